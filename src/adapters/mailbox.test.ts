@@ -35,14 +35,18 @@ test("mails are listed newest first and found whole by id, also after a restart"
   expect(await mailbox.find(mails[1]!.id)).toEqual(mails[1]);
 });
 
-test("attachments are stored with their mail", async () => {
+test("attachments and pictures are stored with their mail", async () => {
   const mailbox = createMailbox({ directory });
   const bytes = Uint8Array.from([0, 255, 10]);
   await mailbox.send({
     ...mail(1),
     attachments: [{ name: "Receipt.pdf", contentType: "application/pdf", bytes }],
+    pictures: [{ contentId: "mark", name: "mark.png", contentType: "image/png", bytes }],
   });
   const [stored] = await mailbox.list();
+  expect(stored!.pictures).toEqual([
+    { contentId: "mark", name: "mark.png", contentType: "image/png", base64: "AP8K" },
+  ]);
   expect(stored!.attachments).toEqual([
     { name: "Receipt.pdf", contentType: "application/pdf", base64: "AP8K" },
   ]);

@@ -1,13 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Mail, MailAttachment, Mailer } from "#platform/ports";
+import type { InlinePicture, Mail, MailAttachment, Mailer } from "#platform/ports";
 
 export const MAX_STORED_MAILS = 500;
 const PRUNE_EVERY = 50;
 
-export interface StoredMail extends Omit<Mail, "attachments"> {
-  attachments?: { name: string; contentType: string; base64: string }[];
+interface StoredFile {
+  name: string;
+  contentType: string;
+  base64: string;
+}
+
+export interface StoredMail extends Omit<Mail, "attachments" | "pictures"> {
+  attachments?: StoredFile[];
+  pictures?: (StoredFile & { contentId: string })[];
   /** 32 hexadecimal digits, made from the Message-ID. */
   id: string;
   /** ISO 8601 in UTC. */
@@ -27,11 +34,12 @@ export function createMailbox(options: { directory: string; now?: () => Date }):
   let sent = 0;
 
   return {
-    async send({ attachments = [], ...mail }) {
+    async send({ attachments = [], pictures = [], ...mail }) {
       if (sent === 0) await mkdir(directory, { recursive: true, mode: 0o700 });
       const stored: StoredMail = {
         ...mail,
         ...(attachments.length > 0 ? { attachments: attachments.map(asStored) } : {}),
+        ...(pictures.length > 0 ? { pictures: pictures.map(asStoredPicture) } : {}),
         id: makeMailId(mail.messageId),
         storedAt: nextInstant().toISOString(),
       };
@@ -52,10 +60,15 @@ export function createMailbox(options: { directory: string; now?: () => Date }):
   };
 }
 
-const asStored = ({ name, contentType, bytes }: MailAttachment) => ({
+const asStored = ({ name, contentType, bytes }: MailAttachment): StoredFile => ({
   name,
   contentType,
   base64: Buffer.from(bytes).toString("base64"),
+});
+
+const asStoredPicture = ({ contentId, ...picture }: InlinePicture) => ({
+  ...asStored(picture),
+  contentId,
 });
 
 const makeMailId = (messageId: string) =>

@@ -72,6 +72,31 @@ test("a mail carries its attachments as they are", async () => {
   expect(new Uint8Array(content as ArrayBuffer)).toEqual(bytes);
 });
 
+test("a mail carries the pictures of its HTML part beside its attachments", async () => {
+  const { deliveries, port } = await startServer();
+  const bytes = Uint8Array.from([137, 80, 78, 71]);
+  await mailerFor(port).send({
+    ...mail,
+    html: '<img src="cid:mark@ridgeline">',
+    pictures: [{ contentId: "mark@ridgeline", name: "a.png", contentType: "image/png", bytes }],
+    attachments: [{ name: "Receipt.pdf", contentType: "application/pdf", bytes }],
+  });
+  const { raw, mail: got } = deliveries[0]!;
+  expect(
+    got.attachments.map(({ filename, contentId, disposition }) => [
+      filename,
+      contentId,
+      disposition,
+    ]),
+  ).toEqual([
+    ["a.png", "<mark@ridgeline>", "inline"],
+    ["Receipt.pdf", undefined, "attachment"],
+  ]);
+  expect(raw).toMatch(
+    /^Content-Type: multipart\/mixed[\s\S]+multipart\/alternative[\s\S]+multipart\/related/m,
+  );
+});
+
 const rejecting = (responseCode: number) => ({
   onRcptTo: (address: { address: string }, _: unknown, done: (error?: Error) => void) =>
     done(Object.assign(new Error(`No ${address.address} here`), { responseCode })),

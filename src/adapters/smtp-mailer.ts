@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
-import { MailRefused, type Mail, type Mailer } from "#platform/ports";
+import { MailRefused, type Mail, type MailAttachment, type Mailer } from "#platform/ports";
 
 /** Milliseconds. The deadline covers the whole exchange, even with a server that responds byte by byte. */
 const limits = { connect: 5_000, greeting: 5_000, silence: 10_000, deadline: 15_000 };
@@ -58,11 +58,14 @@ const toSmtpMessage = (mail: Mail) => ({
   subject: inOneLine(mail.subject),
   html: mail.html,
   text: mail.text,
-  attachments: (mail.attachments ?? []).map(({ name, contentType, bytes }) => ({
-    filename: inOneLine(name),
-    contentType,
-    content: Buffer.from(bytes),
-  })),
+  attachments: [
+    ...(mail.pictures ?? []).map((picture) => ({
+      ...toSmtpAttachment(picture),
+      cid: picture.contentId,
+      contentDisposition: "inline" as const,
+    })),
+    ...(mail.attachments ?? []).map(toSmtpAttachment),
+  ],
   messageId: mail.messageId,
   headers: {
     "Auto-Submitted": "auto-generated",
@@ -70,6 +73,12 @@ const toSmtpMessage = (mail: Mail) => ({
     ...(mail.unsubscribeLink === undefined ? {} : unsubscribeHeaders(mail.unsubscribeLink)),
   },
   signal: AbortSignal.timeout(limits.deadline),
+});
+
+const toSmtpAttachment = ({ name, contentType, bytes }: MailAttachment) => ({
+  filename: inOneLine(name),
+  contentType,
+  content: Buffer.from(bytes),
 });
 
 /** RFC 2369 and, for one click without opening a page, RFC 8058. */

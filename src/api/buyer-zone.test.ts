@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
+import { dueTimeText } from "#contracts/due-text";
 import { readOrder } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -29,22 +30,32 @@ async function buyFrom(timezone: string | undefined) {
     "select message from notifications where user_id = $1 and type = 'payment_received'",
     [customer.userId],
   );
-  const { timezone: kept } = (await readOrder(customer, _id)) as Order;
-  return { kept, mails: shop.mails.map(({ text }) => text).join("\n"), notice: rows[0]!.message };
+  const order = (await readOrder(customer, _id)) as Order;
+  const [listed] = (await customer.call<Order[]>("GET", "/api/orders")).body;
+  expect(listed!.timezone).toBe(order.timezone);
+  return {
+    shown: order.timezone,
+    /** As the order's page says it. */
+    due: dueTimeText(new Date(order.dueAt!), order.timezone ?? undefined),
+    mails: shop.mails.map(({ text }) => text).join("\n"),
+    notice: rows[0]!.message,
+  };
 }
 
-test("mail and notification say times in the zone that the buyer ordered from", async () => {
-  const { kept, mails, notice } = await buyFrom("America/Denver");
-  expect(kept).toBe("America/Denver");
+test("mail, notification and page say times in the zone that the buyer ordered from", async () => {
+  const { shown, due, mails, notice } = await buyFrom("America/Denver");
+  expect(shown).toBe("America/Denver");
+  expect(due).toBe("Tue, Dec 1, 7:00 AM MST");
   expect(mails).toContain("Tue, Dec 1, 7:00 AM MST");
   expect(notice).toContain("Tue, Dec 1, 7:00 AM MST");
 });
 
 test.each([undefined, "Mars/Olympus"])(
-  "they say times in the shop's zone where the buyer's is %s",
+  "mail, notification and page say times in the shop's zone where the buyer's is %s",
   async (timezone) => {
-    const { kept, mails, notice } = await buyFrom(timezone);
-    expect(kept).toBeNull();
+    const { shown, due, mails, notice } = await buyFrom(timezone);
+    expect(shown).toBe("America/New_York");
+    expect(due).toBe("Tue, Dec 1, 9:00 AM EST");
     expect(mails).toContain("Tue, Dec 1, 9:00 AM EST");
     expect(notice).toContain("Tue, Dec 1, 9:00 AM EST");
   },

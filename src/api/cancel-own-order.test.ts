@@ -112,7 +112,7 @@ describe("cancelling one's own order", () => {
       });
       expect(await readPoints(customer)).toBe(0);
       await shop.react();
-      const mail = shop.mails.find(({ subject }) => subject.endsWith("was cancelled"));
+      const mail = shop.mails.find(({ subject }) => subject.startsWith("Cancelled:"));
       expect(mail?.text).toContain("We are refunding $49.90");
     });
 
@@ -133,7 +133,7 @@ describe("cancelling one's own order", () => {
       });
       expect(await readPoints(customer)).toBe(19);
       await shop.react();
-      const mail = shop.mails.find(({ subject }) => subject.endsWith("was cancelled"));
+      const mail = shop.mails.find(({ subject }) => subject.startsWith("Cancelled:"));
       expect(mail?.text).toContain("we keep $37.42: it was nearly done.");
       expect(await countRows(shop, "payment_refunds", "amount_cents = 1248")).toBe(1);
     });

@@ -41,7 +41,7 @@ describe("cancelling a paid order", () => {
     expect(order.payment.refunds![0]!.refundId).not.toBe(null);
     expect(await readPoints(customer)).toBe(0);
     expect(shop.mails.map(({ subject }) => subject)).toEqual([
-      `Your order ${orderId.slice(0, 8).toUpperCase()} was cancelled`,
+      `Cancelled: 12 Ridge Road (${orderId.slice(0, 8).toUpperCase()})`,
     ]);
     expect(shop.mails[0]!.text).toContain("$49.90");
     expect(await messagesTo(shop, customer.userId, "order_cancelled")).toEqual([

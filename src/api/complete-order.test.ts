@@ -90,7 +90,7 @@ describe("completing an order", () => {
     expect((await stranger.call("GET", `/api/orders/${orderId}`)).status).toBe(404);
     const delivered = `user_id = '${customer.userId}' and type = 'order_delivered'`;
     expect(await countRows(shop, "notifications", delivered)).toBe(1);
-    expect(shop.mails.filter(({ subject }) => subject.endsWith("is ready"))).toHaveLength(1);
+    expect(shop.mails.filter(({ subject }) => subject.startsWith("Ready:"))).toHaveLength(1);
   });
 
   test("needs neither files nor remarks, and the plain status change does the same", async () => {
@@ -117,9 +117,9 @@ describe("completing an order", () => {
     await complete(await signInAdmin(shop), orderId, { remarks: "There is no roof." });
     await shop.react();
     expect(await messagesTo(shop, customer.userId, "order_delivered")).toEqual([
-      `Your order ${formatOrderNumber(orderId)} is complete. You can find it in My Orders.`,
+      `12 Ridge Road, Roof Measurement Report (order ${formatOrderNumber(orderId)}) is complete. You can find it in My Orders.`,
     ]);
-    const [mail] = shop.mails.filter(({ subject }) => subject.endsWith("is ready"));
+    const [mail] = shop.mails.filter(({ subject }) => subject.startsWith("Ready:"));
     expect(mail!.text).toContain("There is no roof.");
     expect(mail!.text).not.toMatch(/files/i);
     expect(mail!.html).not.toMatch(/files/i);
@@ -188,7 +188,7 @@ describe("completing an order", () => {
       ...Array<number>(7).fill(409),
     ]);
     await shop.react();
-    expect(shop.mails.filter(({ subject }) => subject.endsWith("is ready"))).toHaveLength(1);
+    expect(shop.mails.filter(({ subject }) => subject.startsWith("Ready:"))).toHaveLength(1);
     const completions = `subject = 'order:${orderId}' and details->>'to' = 'completed'`;
     expect(await countRows(shop, "audit_log", completions)).toBe(1);
   });

@@ -192,7 +192,7 @@ describe("points that a refund takes back and that were spent already", () => {
     });
     expect(await readOwed()).toBe(0);
     await shop.react();
-    const mail = shop.mails.find(({ subject }) => subject.includes("was cancelled"))!;
+    const mail = shop.mails.find(({ subject }) => subject.startsWith("Cancelled:"))!;
     expect(mail.text).toContain("We are refunding $47.40");
     expect(mail.text).toContain("$2.50 is deducted for 25 points already spent.");
   });
@@ -237,7 +237,7 @@ describe("points that a refund takes back and that were spent already", () => {
     const approved = await boss.call<Order>("POST", `${url}/refund`, given);
     expect(approved.body.moneyBackRequests).toMatchObject([{ state: "approved", refund: 47.4 }]);
     await shop.react();
-    const decided = shop.mails.find(({ subject }) => subject.startsWith("About the refund"))!;
+    const decided = shop.mails.find(({ subject }) => subject.startsWith("About your refund"))!;
     expect(decided.text).toContain("We refund $47.40");
     expect((await messagesTo(shop, customer.userId)).join()).toContain("We refund $47.40 of");
   });
@@ -273,7 +273,7 @@ describe("points that a refund takes back and that were spent already", () => {
       200,
     );
     await shop.react();
-    const mail = shop.mails.find(({ subject }) => subject.includes("was cancelled"))!;
+    const mail = shop.mails.find(({ subject }) => subject.startsWith("Cancelled:"))!;
     expect(mail.text).toContain(
       "Nothing is refunded. $2.50 is deducted for 25 points already spent.",
     );

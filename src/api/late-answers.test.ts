@@ -39,7 +39,7 @@ describe("an answer that arrives", () => {
         mailsTo(shop, buyer.email)
           .map(({ subject }) => subject)
           .join(),
-      ).not.toContain("need something");
+      ).not.toContain("need your answer");
     },
   );
 

@@ -50,7 +50,7 @@ test("an unpaid order is cancelled and mailed, a paid one is still delivered by 
     "cancelled",
     "new",
   ]);
-  expect(shop.mails.map(({ to, subject }) => [to.address, /cancelled/.test(subject)])).toEqual([
+  expect(shop.mails.map(({ to, subject }) => [to.address, /^Cancelled:/.test(subject)])).toEqual([
     [customer.email, true],
   ]);
   const { rows } = await shop.database.pool.query(

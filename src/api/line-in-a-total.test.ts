@@ -72,7 +72,7 @@ describe.each([500, -490])("an adjustment of %i cents in an order's total", (cen
       adjustments: [{ label, amount: cents / 100 }],
       payment: { amount: total },
     });
-    const mail = shop.mails.find(({ subject }) => subject.includes("is confirmed"))!;
+    const mail = shop.mails.find(({ subject }) => subject.startsWith("Confirmed:"))!;
     expect(mail.text).toContain(`${label}: ${amount}\nTotal: ${usd(total)}`);
     expect(mail.text).toContain(`We received your payment of ${usd(total)}`);
     expect((await messagesTo(shop, customer.userId)).join()).toContain(

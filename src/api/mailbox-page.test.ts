@@ -65,6 +65,19 @@ test("a mail is shown in a frame without scripts, and its links open in the whol
   );
 });
 
+test("a mail's pictures are shown in its frame, and nothing is loaded for them", async () => {
+  const picture = {
+    contentId: "mark",
+    name: "a.png",
+    contentType: "image/png",
+    base64: "iVBORw==",
+  };
+  mails = [stored(1, { html: '<html><img src="cid:mark"/></html>', pictures: [picture] })];
+  const response = await get(`/dev/mailbox/${stored(1).id}`);
+  expect(response.body).toContain("&lt;img src=&quot;data:image/png;base64,iVBORw==&quot;/&gt;");
+  expect(readSecurityPolicy(response)).toContain("img-src data:;");
+});
+
 test("the JSON form carries the mail and each of its links once", async () => {
   mails = [stored(1)];
   const response = await get(`/dev/mailbox/${stored(1).id}.json`);

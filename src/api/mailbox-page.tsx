@@ -63,7 +63,7 @@ function sendPage(
 
 const secure = (reply: FastifyReply, styleSource: string): FastifyReply =>
   reply.headers({
-    "content-security-policy": `default-src 'none'; style-src ${styleSource}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    "content-security-policy": `default-src 'none'; style-src ${styleSource}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "x-robots-tag": "noindex",
@@ -158,7 +158,7 @@ const MailView = ({ mail }: { mail: StoredMail }) => (
     <iframe
       title="The mail as its reader sees it"
       sandbox="allow-popups allow-top-navigation-by-user-activation"
-      srcDoc={mail.html.replace("<head>", '<head><base target="_top">')}
+      srcDoc={frameMail(mail)}
     />
     <h2>As plain text</h2>
     <pre>{linked(mail.text)}</pre>
@@ -167,6 +167,14 @@ const MailView = ({ mail }: { mail: StoredMail }) => (
     </p>
   </>
 );
+
+/** Its pictures are in the document, where a mail program takes them from the mail. */
+const frameMail = ({ html, pictures = [] }: StoredMail): string =>
+  pictures.reduce(
+    (framed, { contentId, contentType, base64 }) =>
+      framed.replaceAll(`src="cid:${contentId}"`, `src="data:${contentType};base64,${base64}"`),
+    html.replace("<head>", '<head><base target="_top">'),
+  );
 
 const BackLink = () => (
   <p>

@@ -59,7 +59,7 @@ describe("the versions of a delivery", () => {
     expect(body).toMatchObject({ status: "completed", openMatter: null });
     await shop.react();
     expect(subjectsTo(buyer.email)).toEqual([
-      `A new version of your order ${formatOrderNumber(orderId)} is ready`,
+      `New version ready: 12 Ridge Road (${formatOrderNumber(orderId)})`,
     ]);
     const { versions, completion, status: shown } = await track(token);
     expect(shown).toBe("completed");

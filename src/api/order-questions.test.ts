@@ -26,7 +26,7 @@ describe("a question to a guest", () => {
     await shop.react();
     const [mail] = mailsTo(shop, buyer.email);
     expect(mail!.subject).toBe(
-      `We need something from you for order ${formatOrderNumber(orderId)}`,
+      `We need your answer: 12 Ridge Road (${formatOrderNumber(orderId)})`,
     );
     expect(mail!.text).toContain("Which of the two houses do you mean?");
     expect(mail!.text).toContain("To choose from:\n- Main house\n- Barn");
@@ -88,7 +88,7 @@ describe("a question to a customer", () => {
     const { orderId, office, customer } = await customerOrder();
     const { body } = await ask(office, orderId);
     await shop.react();
-    expect(await listNoticeTitles(shop, customer.userId)).toEqual(["We need something from you"]);
+    expect(await listNoticeTitles(shop, customer.userId)).toEqual(["We need your answer"]);
     const question = body.questions![0]!._id;
     const stranger = await signIn(shop);
     const given = { question, text: "The barn" };

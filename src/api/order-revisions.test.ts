@@ -46,7 +46,7 @@ describe("a revision", () => {
     await shop.react();
     expect(await listNoticeTitles(shop, office.userId)).toEqual(["Revision requested"]);
     expect(subjectsTo(office.email)).toEqual([
-      `Revision requested for order ${formatOrderNumber(orderId)}`,
+      `Revision requested: 12 Ridge Road (${formatOrderNumber(orderId)})`,
     ]);
     const list = await office.call<OrderRow[]>("GET", "/api/orders/all?openMatter=revision");
     expect(list.body.map(({ _id, openMatter }) => [_id, openMatter])).toEqual([
@@ -75,7 +75,7 @@ describe("a revision", () => {
     await shop.react();
     expect(await listNoticeTitles(shop, customer.userId)).toContain("Revision declined");
     expect(
-      shop.mails.find(({ subject }) => subject.startsWith("About the revision"))!.text,
+      shop.mails.find(({ subject }) => subject.startsWith("About your revision"))!.text,
     ).toContain("The photos show 6/12.");
     expect((await decline(office, orderId, body.revisions![0]!._id)).body.message).toBe(
       "This revision was declined already.",

@@ -78,7 +78,7 @@ describe("a refund amount chosen by an admin", () => {
     await refund({ refund: 29.9, refundable: 29.9, reason: "It was our mistake" });
     await shop.react();
     expect(shop.mails.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining("$29.90 refunded for order"),
+      expect.stringContaining("$29.90 refunded:"),
     ]);
     expect(shop.mails[0]!.text).toContain("$29.90 of your payment");
     const messages = await messagesTo(shop, buyer().userId);
@@ -113,7 +113,7 @@ describe("a refund amount chosen by an admin", () => {
       "select title from notifications where user_id = $1 and type = 'order_cancelled'",
       [buyer().userId],
     );
-    expect(rows).toEqual([{ title: "Order cancelled" }]);
+    expect(rows).toEqual([{ title: "Cancelled: 12 Ridge Road" }]);
     const own = await buyer().call<Order>("GET", `/api/orders/${orderId}`);
     expect(own.body.cancelled).toMatchObject({ kept: 12.47, cause: "waiting" });
   });

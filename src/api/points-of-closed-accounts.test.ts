@@ -46,7 +46,7 @@ describe("points of a closed account", () => {
     ]);
     await setStatus(boss(), orderId, "cancelled", { refund: 49.9 });
     await shop.react();
-    expect(shop.mails.at(-1)!.subject).toContain("was cancelled");
+    expect(shop.mails.at(-1)!.subject).toContain("Cancelled:");
     expect(shop.mails.at(-1)!.text).not.toMatch(/refund|points/);
   });
 });

@@ -48,10 +48,12 @@ describe("the surcharge of a late order", () => {
     });
     const ofBoth = shop.mails.filter(({ text }) => text.includes("not ready in time"));
     expect(ofBoth.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^\$9\.90 refunded and 101 points given back for order /),
+      expect.stringMatching(/^\$9\.90 refunded and 101 points given back: /),
     ]);
     expect(ofBoth[0]!.text).toContain("we were not ready in time");
-    expect(ofBoth[0]!.text).toContain("You paid $10.10 of order");
+    expect(ofBoth[0]!.text).toContain(
+      "You paid $10.10 of 12 Ridge Road, Roof Measurement Report (order",
+    );
     expect(ofBoth[0]!.attachments).toHaveLength(2);
     expect(await messagesTo(shop, buyer().userId, "default")).toEqual([
       expect.stringMatching(
@@ -72,7 +74,7 @@ describe("the surcharge of a late order", () => {
     await payAsCustomer(shop, buyer(), order._id);
     await owePoints(shop, buyer().userId, 5000);
     await beLate();
-    expect(mailWith("settles points already spent")!.text).toContain("we were not ready in time");
+    expect(mailWith("settles points")!.text).toContain("we were not ready in time");
     // A reaction may run twice.
     await returnSurcharge(system(), order._id);
     expect(moneyBack()).toEqual([]);
@@ -90,7 +92,7 @@ describe("the surcharge of a late order", () => {
     const subjects = shop.mails
       .filter(({ text }) => text.includes("not ready in time"))
       .map(({ subject }) => subject);
-    expect(subjects).toEqual([expect.stringMatching(/^101 points given back for order /)]);
+    expect(subjects).toEqual([expect.stringMatching(/^101 points given back: /)]);
   });
 
   test("of an order paid with points is given back as points only, once", async () => {

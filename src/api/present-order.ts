@@ -40,6 +40,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof B
   const shown = presentOrder(ctx, order);
   return {
     ...shown,
+    timezone: order.shownZone,
     payment: { ...shown.payment, isHeld: order.isHeld },
     questions: order.questions.map((question) => presentQuestion(ctx, order, question)),
     ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),

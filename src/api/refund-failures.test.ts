@@ -135,7 +135,7 @@ describe("a refund that PayPal refuses", () => {
     expect(await readPoints(customer)).toBe(0);
     await expectRefundedOnce(orderId);
     expect(shop.mails.slice(mails).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining("$49.90 refunded for order"),
+      expect.stringContaining("$49.90 refunded:"),
     ]);
   });
 

@@ -57,7 +57,7 @@ describe("money that arrives after its order was cancelled", () => {
     await shop.react();
     const mails = shop.mails.filter(({ to }) => to.address === buyer.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `We are refunding your payment for order ${orderId.slice(0, 8).toUpperCase()}`,
+      `We are refunding your payment: 12 Ridge Road (${orderId.slice(0, 8).toUpperCase()})`,
     ]);
     expect(mails[0]!.text).toContain("$49.90");
   });

@@ -68,7 +68,7 @@ describe("money asked back for a delivered order", () => {
     await shop.react();
     expect(await listNoticeTitles(shop, office.userId)).toContain("Refund requested");
     const [mail] = mailsTo(shop, office.email);
-    expect(mail!.subject).toBe(`Refund requested for order ${formatOrderNumber(orderId)}`);
+    expect(mail!.subject).toBe(`Refund requested: 12 Ridge Road (${formatOrderNumber(orderId)})`);
     expect(mail!.text).toContain(text);
     expect(mail!.text).toContain("Under the Refund Policy the buyer may ask for up to $49.90");
     const list = await office.call<OrderRow[]>("GET", "/api/orders/all?openMatter=refund");
@@ -89,7 +89,7 @@ describe("money asked back for a delivered order", () => {
     const after = await track(token);
     expect(after.moneyBackRequests).toMatchObject([{ state: "approved", refund: 12.5 }]);
     expect(after.refundOffer).toMatchObject({ refund: 37.4 });
-    const decided = shop.mails.find(({ subject }) => subject.startsWith("About the refund"));
+    const decided = shop.mails.find(({ subject }) => subject.startsWith("About your refund"));
     expect(decided!.text).toContain("We refund $12.50");
     expect(decided!.text).toContain("You are right.");
     expect(seen.timeline!.at(-1)).toMatchObject({ kind: "refund-requested" });
@@ -109,7 +109,7 @@ describe("money asked back for a delivered order", () => {
     await shop.react();
     expect(await listNoticeTitles(shop, customer.userId)).toContain("Refund declined");
     expect(
-      shop.mails.find(({ subject }) => subject.startsWith("About the refund"))!.text,
+      shop.mails.find(({ subject }) => subject.startsWith("About your refund"))!.text,
     ).toContain("All slopes are there.");
     expect((await refuse(office, orderId, requestId)).body.message).toBe(
       "This request was declined already.",

@@ -55,15 +55,15 @@ test("a question says which report it is about, in its mails and notifications, 
   const { orderId, customer, office, number } = await orderOfTwo();
   const { body } = await ask(office, orderId, { line: 1 });
   await shop.react();
-  expect(mailAbout(customer.email, "We need something")).toContain(walls);
+  expect(mailAbout(customer.email, "We need your answer: 2 Oak Street")).toContain(walls);
   expect(await readNewestNotice(shop, customer.userId)).toContain(
-    `about your order ${number} (Wall Report, 2 Oak Street).`,
+    `about 2 Oak Street, Wall Report (order ${number}).`,
   );
   await answer(customer, orderId, { question: body.questions![0]!._id, text: "The barn" });
   await shop.react();
-  expect(mailAbout(office.email, "The buyer answered")).toContain(walls);
+  expect(mailAbout(office.email, "The buyer answered: 2 Oak Street")).toContain(walls);
   expect(await readNewestNotice(shop, office.userId)).toContain(
-    `about order ${number} (Wall Report) is answered`,
+    `about Wall Report (order ${number}) is answered`,
   );
 });
 
@@ -75,13 +75,13 @@ test("the reminder of a question and the notice that it is still open say which 
   await remindOrReturnQuestions(shop.app.asSystem("test"));
   await shop.react();
   expect(await readNewestNotice(shop, customer.userId)).toContain(
-    `answer about order ${number} (Roof Report, 1 Elm Street).`,
+    `answer about 1 Elm Street, Roof Report (order ${number}).`,
   );
   shop.advance(HAND_BACK_AFTER_DAYS * DAY_MS);
   await remindOrReturnQuestions(shop.app.asSystem("test"));
   await shop.react();
   expect(await readNewestNotice(shop, office.userId)).toContain(
-    `about order ${number} (Roof Report) has been open`,
+    `about Roof Report (order ${number}) has been open`,
   );
 });
 
@@ -112,15 +112,15 @@ test("a revision's mails, notifications and the own data say which report it is 
   await shop.react();
   expect(mailAbout(office.email, "Revision requested")).toContain(walls);
   expect(await readNewestNotice(shop, office.userId)).toBe(
-    `The buyer of order ${number} asks for a revision (Wall Report): pitch.`,
+    `The buyer of Wall Report (order ${number}) asks for a revision: pitch.`,
   );
   expect((await readOrder(office, orderId)).revisions).toMatchObject([{ line: 1 }]);
   shop.advance(1000);
   await decline(office, orderId, body.revisions![0]!._id);
   await shop.react();
-  expect(mailAbout(customer.email, "About the revision")).toContain(walls);
+  expect(mailAbout(customer.email, "About your revision: 2 Oak Street")).toContain(walls);
   expect(await readNewestNotice(shop, customer.userId)).toContain(
-    `your order ${number} (Wall Report, 2 Oak Street) again`,
+    `2 Oak Street, Wall Report (order ${number}) again`,
   );
   await customer.call("POST", "/api/auth/confirm-password", { password: testPassword });
   const own = await customer.call<OwnData>("GET", "/api/account/data");
@@ -133,23 +133,25 @@ test("a new version's mail and notification name its report, from the revision o
   shop.advance(1000);
   expect((await deliver(office, orderId, 2)).status).toBe(200);
   await shop.react();
-  expect(mailAbout(customer.email, "A new version")).toContain(
-    `We delivered v2 of order ${number} (Wall Report, 2 Oak Street).`,
+  expect(mailAbout(customer.email, "New version ready: 2 Oak Street")).toContain(
+    `We delivered v2 of 2 Oak Street, Wall Report (order ${number}).`,
   );
   expect(await readNewestNotice(shop, customer.userId)).toBe(
-    `v2 of your order ${number} (Wall Report, 2 Oak Street) is ready. Its files are in My Orders.`,
+    `v2 of 2 Oak Street, Wall Report (order ${number}) is ready. Its files are in My Orders.`,
   );
   shop.advance(1000);
   await deliver(office, orderId, 3);
   await shop.react();
   expect(await readNewestNotice(shop, customer.userId)).toBe(
-    `v3 of your order ${number} is ready. Its files are in My Orders.`,
+    `v3 of 1 Elm Street and 1 more, Roof Report and 1 more (order ${number}) is ready. Its files are in My Orders.`,
   );
   shop.advance(1000);
   expect(await deliver(office, orderId, 4, { line: 2 })).toMatchObject({ status: 400 });
   await deliver(office, orderId, 4, { line: 0 });
   await shop.react();
-  expect(await readNewestNotice(shop, customer.userId)).toContain("(Roof Report, 1 Elm Street)");
+  expect(await readNewestNotice(shop, customer.userId)).toContain(
+    "v4 of 1 Elm Street, Roof Report (order",
+  );
 });
 
 test("a revision counts for the product of its report alone, and for all where that was not recorded", async () => {

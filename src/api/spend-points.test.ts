@@ -69,8 +69,10 @@ describe("points at the checkout", () => {
     expect(await selectAttemptRows(body._id)).toEqual([]);
     expect((await readLedger(customer))[0]).toEqual(["spent", -499, 49.9]);
     await shop.react();
-    const mail = shop.mails.find(({ subject }) => subject.includes("is confirmed"))!;
-    expect(mail.text).toMatch(/You paid \$49\.90 for order \w+ with 499 points\./);
+    const mail = shop.mails.find(({ subject }) => subject.startsWith("Confirmed:"))!;
+    expect(mail.text).toMatch(
+      /You paid \$49\.90 for 12 Ridge Road, .* \(order \w+\) with 499 points\./,
+    );
     const receipt = readPdf(mail.attachments![0]!.bytes).pages.join("\n");
     expect(receipt).toContain("Paid with points (499 points)");
     expect(receipt).not.toContain("PayPal");

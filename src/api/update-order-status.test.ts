@@ -74,7 +74,7 @@ describe("an order's status, set by an admin,", () => {
     await Promise.all([1, 2, 3].map(() => setStatus(caller, orderId, "processing")));
     await shop.react();
     expect(shop.mails.map(({ subject }) => subject)).toEqual([
-      `We are working on your order ${orderId.slice(0, 8).toUpperCase()}`,
+      `In progress: 12 Ridge Road (${orderId.slice(0, 8).toUpperCase()})`,
     ]);
     expect(
       await countRows(

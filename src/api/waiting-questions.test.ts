@@ -67,7 +67,7 @@ describe("the due time", () => {
     await ask(later, orderId);
     await shop.react();
     const { subject, text } = mailsTo(shop, buyer.email).at(-1)!;
-    expect(subject).toContain("need something from you");
+    expect(subject).toContain("We need your answer");
     expect(text).not.toContain("paused");
     const { body: late } = await later.call<OrderRow[]>("GET", "/api/orders/all?due=late");
     expect(late).toMatchObject([{ _id: orderId, openMatter: "question", isPaused: false }]);
@@ -101,7 +101,7 @@ describe("a question without an answer", () => {
     await follow();
     await shop.react();
     expect(mailsTo(shop, buyer.email).map(({ subject }) => subject)).toEqual([
-      `Reminder: we need something from you for order ${formatOrderNumber(orderId)}`,
+      `Reminder, we need your answer: 12 Ridge Road (${formatOrderNumber(orderId)})`,
     ]);
     expect((await listNoticeTitles(shop, office.userId)).length).toBe(0);
     shop.advance((HAND_BACK_AFTER_DAYS - 1) * DAY_MS);

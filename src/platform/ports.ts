@@ -158,6 +158,8 @@ export interface Mail {
   html: string;
   text: string;
   attachments?: readonly MailAttachment[];
+  /** Shown by the HTML part, which names them as `cid:` and their `contentId`. */
+  pictures?: readonly InlinePicture[];
   /** Where a mail program unsubscribes with one click (RFC 8058), for mails that people subscribe to. */
   unsubscribeLink?: string;
   /** Stable over retries, so that duplicates can be recognised. */
@@ -168,6 +170,10 @@ export interface MailAttachment {
   name: string;
   contentType: string;
   bytes: Uint8Array;
+}
+
+export interface InlinePicture extends MailAttachment {
+  contentId: string;
 }
 
 export interface Mailer {

@@ -6,28 +6,28 @@ import {
   findMailAddress,
   isOpenedByLink,
   makeOrderLink,
+  nameOrder,
   type Order,
-  formatOrderNumber,
   type OrderWithLines,
 } from "#modules/orders";
 import { makeReceiptFile, type Receipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import type { Mail } from "./announce.ts";
 
-type BuyerFacts = ReturnType<typeof toJobFacts> & Awaited<ReturnType<typeof makeBuyerLink>>;
+export type BuyerFacts = ReturnType<typeof toJobFacts> & Awaited<ReturnType<typeof makeBuyerLink>>;
 
 /** Given what every mail to its buyer says about an order. */
 export type WriteToBuyer = (buyer: BuyerFacts) => MailContent | Promise<MailContent>;
 
 /**
- * A mail to the buyer, sent with receipts. Guests and people who closed their account always get mails about their
+ * A mail to the buyer, sent with receipts; about one line of the order where it says so. Guests and people who closed their account always get mails about their
  * orders, customers according to their preferences: null if they want none.
  */
 export async function mailToBuyer(
   ctx: Context,
-  order: Order,
+  order: OrderWithLines,
   write: WriteToBuyer,
-  receipts: readonly Receipt[] = [],
+  { receipts = [], line = null }: { receipts?: readonly Receipt[]; line?: number | null } = {},
 ): Promise<Mail | null> {
   const { customerId } = order;
   const isOpened = customerId === null || (await isOpenedByLink(ctx, order));
@@ -35,7 +35,7 @@ export async function mailToBuyer(
     const { emailNotifications, orderUpdates } = await getPreferences(ctx, customerId);
     if (!emailNotifications || !orderUpdates) return null;
   }
-  const content = await write({ ...toJobFacts(order), ...linkFor(ctx, order, isOpened) });
+  const content = await write({ ...toJobFacts(order, line), ...linkFor(ctx, order, isOpened) });
   const attachments = await Promise.all(receipts.map(makeReceiptFile));
   return { to: await findRecipient(ctx, order), content, attachments };
 }
@@ -46,9 +46,9 @@ export const findRecipient = async (ctx: Context, order: Order) => ({
 });
 
 /** What every mail to its buyer says about an order. */
-export const toJobFacts = (order: Order) => ({
+export const toJobFacts = (order: OrderWithLines, line: number | null = null) => ({
   firstName: order.contact.firstName,
-  orderNumber: formatOrderNumber(order.id),
+  order: nameOrder(order, line),
   jobReferences: order.jobReferences,
 });
 
@@ -59,13 +59,6 @@ export const describeAskedReport = (
 ): string | null =>
   askedReport(
     lines.map(({ title, snapshot }) => ({ title, address: snapshot.projectDetails.address })),
-    line,
-  );
-
-/** Without its address, for what the staff keeps after the buyer was removed from the order. */
-export const describeAskedTitle = ({ lines }: OrderWithLines, line: number | null): string | null =>
-  askedReport(
-    lines.map(({ title }) => ({ title })),
     line,
   );
 

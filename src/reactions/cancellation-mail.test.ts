@@ -17,7 +17,7 @@ const creditNotes = () =>
   shop.mails.flatMap(({ subject, attachments = [] }) =>
     attachments.filter(({ name }) => name.startsWith("Credit note ")).map(() => subject),
   );
-const cancellations = () => shop.mails.filter(({ subject }) => subject.endsWith("was cancelled"));
+const cancellations = () => shop.mails.filter(({ subject }) => subject.startsWith("Cancelled:"));
 const forgetMails = async () => {
   await shop.react();
   shop.mails.length = 0;
@@ -41,7 +41,7 @@ async function cancelWithMailsDue(caller: AdminCaller, orderId: string): Promise
 }
 
 const expectOneMail = () => {
-  expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
+  expect(creditNotes()).toEqual([expect.stringContaining("Cancelled:")]);
   expect(shop.mails).toHaveLength(1);
 };
 
@@ -81,7 +81,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(shop.mails).toEqual([]);
     await shop.database.pool.query("update outbox set run_at = run_at - interval '2 seconds'");
     await shop.app.outbox.drain();
-    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
+    expect(creditNotes()).toEqual([expect.stringContaining("Cancelled:")]);
   });
 
   test("with a later mail if PayPal does not respond for a while", async () => {
@@ -94,7 +94,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     shop.standIn.faults.clear();
     await finish();
     await shop.react();
-    expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
+    expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded:")]);
     expect(cancellations()).toHaveLength(1);
   });
 
@@ -105,7 +105,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(creditNotes()).toEqual([]);
     await caller.call<Order>("POST", `/api/orders/${orderId}/refund`);
     await shop.react();
-    expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
+    expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded:")]);
   });
 
   test("with the refund's mail alone if that is sent before the cancellation's", async () => {
@@ -113,7 +113,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     await whileRefusing(() => setStatus(caller, orderId, "cancelled"));
     await caller.call<Order>("POST", `/api/orders/${orderId}/refund`);
     await shop.react();
-    expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
+    expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded:")]);
     expect(cancellations()).toHaveLength(1);
   });
 
@@ -130,13 +130,13 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
     await cancelAs(buyer(), orderId, 49.9);
     await shop.react();
-    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
+    expect(creditNotes()).toEqual([expect.stringContaining("Cancelled:")]);
     expect(cancellations()[0]!.text).toContain("We email you the credit note");
     shop.standIn.faults.clear();
     await finish();
     await shop.react();
     expect(creditNotes()).toHaveLength(2);
-    expect(creditNotes()[1]).toContain("$19.90 refunded for order");
+    expect(creditNotes()[1]).toContain("$19.90 refunded:");
   });
 
   test("with the cancellation if only points are returned", async () => {
@@ -161,7 +161,7 @@ test("a cancellation whose mail fails at first still sends each credit note once
   await shop.database.pool.query("update outbox set run_at = now() where done_at is null");
   await shop.react();
   expect(cancellations()).toHaveLength(1);
-  expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
+  expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded:")]);
 });
 
 describe("an unpaid order that its buyer cancels", () => {

@@ -58,12 +58,9 @@ async function writeCancellation(ctx: Context, cancellation: Cancellation): Prom
     creditNoteNumbers: creditNotes.map(({ number }) => number),
     isCreditNoteLater: (amounts.refundCents ?? 0) > 0 && ofMoney.length === 0,
   };
-  return mailToBuyer(
-    ctx,
-    order,
-    (buyer) => orderCancelledMail({ ...buyer, ...facts }),
-    creditNotes,
-  );
+  return mailToBuyer(ctx, order, (buyer) => orderCancelledMail({ ...buyer, ...facts }), {
+    receipts: creditNotes,
+  });
 }
 
 /** Credit notes of points that it gave back. */

@@ -1,6 +1,7 @@
 import { isClosedAddress } from "#contracts/closed-address";
 import { maskEmail } from "#modules/audit";
-import { sendMail } from "#modules/mail";
+import { type MailSender, sendMail } from "#modules/mail";
+import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { causeInOneLine } from "#platform/error-text";
 import { ReactionFailed } from "#platform/outbox/outbox";
@@ -17,11 +18,11 @@ interface Delivery {
  */
 export async function deliverMail(
   ctx: Context,
-  { isUnconfirmed = false, ...mail }: Parameters<typeof sendMail>[1] & Delivery,
+  { isUnconfirmed = false, ...mail }: Omit<Parameters<typeof sendMail>[1], "sender"> & Delivery,
 ): Promise<void> {
   if (isClosedAddress(mail.to.address)) return;
   try {
-    await sendMail(ctx, mail);
+    await sendMail(ctx, { ...mail, sender: await readSender(ctx) });
   } catch (error) {
     const recipient = maskEmail(mail.to.address);
     const cause = causeInOneLine(error);
@@ -33,6 +34,16 @@ export async function deliverMail(
       { cause: error },
     );
   }
+}
+
+async function readSender(ctx: Context): Promise<MailSender> {
+  const { name, address } = await getSection(ctx, "identity");
+  const lines = address.split("\n").map((line) => line.trim());
+  return {
+    name: name.trim(),
+    address: lines.filter((line) => line !== ""),
+    settingsLink: `${ctx.config.publicUrl}/account?tab=notifications`,
+  };
 }
 
 export const toSupportSender = (ctx: Context) => ({

@@ -7,13 +7,19 @@ import {
   sharedDeliveryMail,
 } from "#modules/mail/orders";
 import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
-import { type Order, formatOrderNumber } from "#modules/orders";
+import {
+  formatOrderNumber,
+  nameOrder,
+  nameOrderByReport,
+  nameOrderForStaff,
+  type Order,
+} from "#modules/orders";
 import { deliveredNames, findRevision, findVersion, type Version } from "#modules/orders/delivery";
 import { findShare, makeShareLink } from "#modules/orders/links";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { mailToBuyer, describeAskedReport, describeAskedTitle } from "./buyer-mail.ts";
+import { mailToBuyer, describeAskedReport } from "./buyer-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { noticesToBuyer, noticesToStaff } from "./notices.ts";
 
@@ -21,26 +27,22 @@ import { noticesToBuyer, noticesToStaff } from "./notices.ts";
 export function announceDeliveries(subscriptions: Subscriptions): void {
   announce(subscriptions, "order.version-delivered", {
     description: "next version of an order",
-    find: async (ctx, event) => {
-      const order = await getOrderWithLines(ctx, event.orderId);
-      return { order, report: describeAskedReport(order, event.line ?? null) };
-    },
-    mail: async ({ order, report }, ctx, event) => {
+    find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
+    mail: async (order, ctx, event) => {
       const version = await findVersion(ctx, event);
       if (!version) return null;
-      return mailToBuyer(ctx, order, (buyer) =>
-        orderVersionMail({
-          ...buyer,
-          version: versionName(version.version),
-          report,
-          changes: version.changes,
-          files: listDeliveredFiles(order, version),
-        }),
-      );
+      const facts = {
+        version: versionName(version.version),
+        changes: version.changes,
+        files: listDeliveredFiles(order, version),
+      };
+      return mailToBuyer(ctx, order, (buyer) => orderVersionMail({ ...buyer, ...facts }), {
+        line: event.line ?? null,
+      });
     },
-    notices: ({ order, report }, _, { orderId, version }) =>
+    notices: (order, _, { orderId, version, line }) =>
       noticesToBuyer(order, {
-        ...versionNotice(formatOrderNumber(orderId), versionName(version), report),
+        ...versionNotice(nameOrder(order, line), versionName(version)),
         eventKey: `version:${orderId}:${version}`,
       }),
   });
@@ -77,7 +79,7 @@ function announceRevisions(subscriptions: Subscriptions): void {
       if (!deliverer?.preferences.emailNotifications) return null;
       const content = revisionRequestedMail({
         name: deliverer.name,
-        orderNumber: formatOrderNumber(order.id),
+        order: nameOrderForStaff(order, revision.line),
         report: describeAskedReport(order, revision.line),
         cause: revisionCauses[revision.cause],
         text: revision.text,
@@ -86,9 +88,9 @@ function announceRevisions(subscriptions: Subscriptions): void {
       return { to: { name: deliverer.name, address: deliverer.email }, content };
     },
     notices: ({ order, revision, staff }) => {
-      const report = describeAskedTitle(order, revision.line);
+      const name = nameOrderByReport(order, revision.line);
       return noticesToStaff(staff, {
-        ...revisionNotice(formatOrderNumber(order.id), revisionCauses[revision.cause], report),
+        ...revisionNotice(name, revisionCauses[revision.cause]),
         orderId: order.id,
         eventKey: `revision-requested:${revision.id}`,
       });
@@ -103,15 +105,15 @@ function announceRevisions(subscriptions: Subscriptions): void {
       const { reason, line } = revision;
       const { supportEmail } = ctx.config;
       const facts = { report: describeAskedReport(order, line), reason, supportEmail };
-      return mailToBuyer(ctx, order, (buyer) => revisionDeclinedMail({ ...buyer, ...facts }));
-    },
-    notices: ({ order, revision }, _, { revisionId }) => {
-      const report = describeAskedReport(order, revision?.line ?? null);
-      return noticesToBuyer(order, {
-        ...revisionDeclinedNotice(formatOrderNumber(order.id), report),
-        eventKey: `revision-declined:${revisionId}`,
+      return mailToBuyer(ctx, order, (buyer) => revisionDeclinedMail({ ...buyer, ...facts }), {
+        line,
       });
     },
+    notices: ({ order, revision }, _, { revisionId }) =>
+      noticesToBuyer(order, {
+        ...revisionDeclinedNotice(nameOrder(order, revision?.line)),
+        eventKey: `revision-declined:${revisionId}`,
+      }),
   });
 }
 

@@ -2,11 +2,12 @@ import { formatAmount, toDollars } from "#contracts/money";
 import { findUser, getPreferences, listAdmins } from "#modules/accounts";
 import { orderDisputedMail } from "#modules/mail/orders";
 import { disputeNotice } from "#modules/notifications";
-import { formatOrderNumber } from "#modules/orders";
+import { nameOrderByReport, nameOrderForStaff } from "#modules/orders";
 import { type Dispute, listDisputes } from "#modules/payments/disputes";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { getOrder } from "./get-order.ts";
+import { dueIn } from "./due-in.ts";
+import { getOrderWithLines } from "./get-order.ts";
 import { noticesAbout } from "./notices.ts";
 
 declare module "#platform/context" {
@@ -20,14 +21,14 @@ declare module "#platform/context" {
 export function announceDisputes(subscriptions: Subscriptions): void {
   announce(subscriptions, "order.disputed", {
     description: "dispute, to the admins",
-    find: (ctx, { orderId }) => getOrder(ctx, orderId),
+    find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
     notices: async (order, ctx, event) => {
       const { disputeId, change, reportedAt } = event;
       const admins = await listAdmins(ctx);
       const key = `${disputeId}:${change}:${reportedAt}`;
       for (const { id: userId } of admins)
         await ctx.emit("dispute.mail", { ...event, userId }, { key: `${key}:${userId}` });
-      const notice = disputeNotice({ orderNumber: formatOrderNumber(order.id), change });
+      const notice = disputeNotice(nameOrderByReport(order), change);
       return noticesAbout(order, admins, { ...notice, eventKey: `dispute:${key}` });
     },
   });
@@ -43,9 +44,10 @@ export function announceDisputes(subscriptions: Subscriptions): void {
       if (!emailNotifications || !orderUpdates) return null;
       const content = orderDisputedMail({
         name: user.name,
-        orderNumber: formatOrderNumber(orderId),
+        order: nameOrderForStaff(await getOrderWithLines(ctx, orderId)),
         isResolved: change === "resolved",
         ...toDisputeFacts(dispute),
+        responseDue: await dueIn(ctx, { dueAt: dispute.responseDueAt }),
         link: `${ctx.config.publicUrl}/admin/orders?order=${orderId}`,
       });
       return { to: { name: user.name, address: user.email }, content };
@@ -53,12 +55,11 @@ export function announceDisputes(subscriptions: Subscriptions): void {
   });
 }
 
-const toDisputeFacts = ({ reason, outcome, amountCents, currency, responseDueAt }: Dispute) => ({
+const toDisputeFacts = ({ reason, outcome, amountCents, currency }: Dispute) => ({
   reason,
   outcome,
   amount:
     amountCents === null || currency === null
       ? null
       : formatAmount({ amount: toDollars(amountCents), currency }),
-  responseDue: responseDueAt && `${responseDueAt.toISOString().slice(0, 16).replace("T", " ")} UTC`,
 });

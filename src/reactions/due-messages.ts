@@ -1,14 +1,14 @@
 import { isWorkedOn } from "#contracts/order-statuses";
 import { findUser, getPreferences, listAdmins, listHolders } from "#modules/accounts";
 import { orderLateMail } from "#modules/mail/orders";
-import type { NewNotification } from "#modules/notifications";
-import { type Order, formatOrderNumber } from "#modules/orders";
+import { dueNotice, type NewNotification } from "#modules/notifications";
+import { nameOrderByReport, nameOrderForStaff, type OrderWithLines } from "#modules/orders";
 import { getSection } from "#modules/shop-settings";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
 import { dueIn } from "./due-in.ts";
-import { getOrder } from "./get-order.ts";
+import { getOrderWithLines } from "./get-order.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -55,7 +55,7 @@ export function announceDueTimes(subscriptions: Subscriptions): void {
       if (!emailNotifications || !orderUpdates) return null;
       const content = orderLateMail({
         name: admin.name,
-        orderNumber: formatOrderNumber(order.id),
+        order: nameOrderForStaff(order),
         due: await dueIn(ctx, { dueAt: new Date(dueAt) }),
         link: `${ctx.config.publicUrl}/admin/orders?order=${order.id}`,
       });
@@ -67,27 +67,24 @@ export function announceDueTimes(subscriptions: Subscriptions): void {
 async function findLate(
   ctx: Context,
   { orderId }: Pick<EventMap["order.late"], "orderId">,
-): Promise<Order | null> {
-  const order = await getOrder(ctx, orderId);
+): Promise<OrderWithLines | null> {
+  const order = await getOrderWithLines(ctx, orderId);
   return isWorkedOn(order) ? order : null;
 }
 
 async function noticesOfDue(
   ctx: Context,
-  { id: orderId }: Order,
+  order: OrderWithLines,
   { dueAt, isLate }: { dueAt: EventMap["order.late"]["dueAt"]; isLate: boolean },
 ): Promise<NewNotification[]> {
   const when = await dueIn(ctx, { dueAt: new Date(dueAt) });
-  const number = formatOrderNumber(orderId);
-  const notice = isLate
-    ? { title: "Order is late", message: `Order ${number} was due ${when} and is not delivered.` }
-    : { title: "Order is due soon", message: `Order ${number} is due ${when}.` };
+  const notice = dueNotice(nameOrderByReport(order), when, isLate);
   return (await listHolders(ctx, "work on orders")).map(({ id: userId }) => ({
     ...notice,
     userId,
     topic: "order",
     type: "default",
-    orderId,
-    eventKey: `${isLate ? "late" : "due-soon"}:${orderId}:${dueAt}`,
+    orderId: order.id,
+    eventKey: `${isLate ? "late" : "due-soon"}:${order.id}:${dueAt}`,
   }));
 }

@@ -26,7 +26,7 @@ async function mailedAfter(span: number): Promise<string[]> {
     await shop.react();
   }
   return shop.mails
-    .filter(({ subject }) => subject.endsWith("is late"))
+    .filter(({ subject }) => subject.startsWith("Late:"))
     .map(({ to }) => to.address);
 }
 
@@ -45,7 +45,7 @@ test("every admin is mailed once about a late order, and the staff is not", asyn
   expect(mailed).not.toContain(quiet.user.email);
   expect(mailed).not.toContain(staff.user.email);
   const mail = shop.mails.find(({ to }) => to.address === boss.user.email)!;
-  expect(mail.subject).toBe(`Order ${formatOrderNumber(orderId)} is late`);
+  expect(mail.subject).toBe(`Late: 12 Ridge Road (${formatOrderNumber(orderId)})`);
   expect(mail.text).toContain("was due Tue, Dec 1, 9:00 AM EST and is not delivered.");
   expect(mail.text).toContain(`http://shop.test/admin/orders?order=${orderId}`);
 });

@@ -76,10 +76,10 @@ test("every mail reaches a real mail server complete: HTML and text, readable in
     "login code",
     "new password",
     "password was changed",
-    "is confirmed",
-    "We are working on your order",
-    "was cancelled",
-    "was refused",
+    "Confirmed: ",
+    "In progress: ",
+    "Cancelled: ",
+    "Payment refused: ",
     "Confirm your email address for your Ridgeline order",
     "link",
   ])
@@ -105,5 +105,7 @@ test("every mail reaches a real mail server complete: HTML and text, readable in
       );
     }
     expect(html).not.toContain("<b>& more");
+    const [, contentId] = /<img src="cid:([^"]+)"/.exec(html)!;
+    expect(mail.attachments.map((file) => file.contentId)).toContain(`<${contentId}>`);
   }
 });

@@ -22,8 +22,8 @@ import {
   computeDueCents,
   presentOrderAmounts,
   lineTotalCents,
-  type Order,
-  formatOrderNumber,
+  nameOrder,
+  nameOrderByReport,
   type OrderWithLines,
 } from "#modules/orders";
 import { deliveredNames, findVersion } from "#modules/orders/delivery";
@@ -40,7 +40,7 @@ import {
 } from "./buyer-mail.ts";
 import { cancellationMail } from "./cancellation-mail.ts";
 import { dueIn, openDueIn } from "./due-in.ts";
-import { getOrder, getOrderWithLines } from "./get-order.ts";
+import { getOrderWithLines } from "./get-order.ts";
 import { noticesAbout, noticesToBuyer } from "./notices.ts";
 
 /**
@@ -50,7 +50,7 @@ import { noticesAbout, noticesToBuyer } from "./notices.ts";
 export function announceOrders(subscriptions: Subscriptions): void {
   announce(subscriptions, "order.placed", {
     description: "order placed",
-    find: (ctx, { orderId }) => getOrder(ctx, orderId),
+    find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
     notices: (order) => statusNotices(order, "order_placed"),
   });
 
@@ -78,18 +78,18 @@ function announcePayment(subscriptions: Subscriptions): void {
       // Issued here, since the mail contains it; also for buyers who get no mail.
       const receipt = await issueReceipt(ctx, order, capture);
       const write = confirmationWriter(ctx, order, receipt);
-      return mailToBuyer(ctx, order, write, receipt ? [receipt] : []);
+      return mailToBuyer(ctx, order, write, { receipts: receipt ? [receipt] : [] });
     },
   });
 
   announce(subscriptions, "order.paid", {
     description: "order paid",
-    find: (ctx, { orderId }) => getOrder(ctx, orderId),
+    find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
     notices: async (order, ctx) => [
       ...statusNotices(order, "payment_received", { due: await dueIn(ctx, order) }),
       // Before it is paid, there is nothing to do.
       ...noticesAbout(order, await listAdmins(ctx), {
-        ...adminNotice(toOrderFacts(order)),
+        ...adminNotice({ ...toOrderFacts(order), order: nameOrderByReport(order) }),
         type: "order_placed",
         eventKey: `order_placed:${order.id}`,
       }),
@@ -98,7 +98,7 @@ function announcePayment(subscriptions: Subscriptions): void {
 
   announce(subscriptions, "order.payment-denied", {
     description: "payment denied",
-    find: (ctx, { orderId }) => getOrder(ctx, orderId),
+    find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
     mail: (order, ctx) => {
       if (order.status !== "pending") return null;
       const facts = { totalCents: computeDueCents(order), hours: ctx.config.unpaidOrderHours };
@@ -190,7 +190,7 @@ const confirmationWriter =
     });
 
 const statusNotices = (
-  order: Order,
+  order: OrderWithLines,
   type: OrderNoticeType,
   more: MoreFacts = {},
 ): NewNotification[] =>
@@ -212,9 +212,9 @@ interface MoreFacts {
 }
 
 /** Events from before partial refunds do not contain the amount. */
-const toOrderFacts = (order: Order, { due = null, ...back }: MoreFacts = {}) => ({
+const toOrderFacts = (order: OrderWithLines, { due = null, ...back }: MoreFacts = {}) => ({
   ...presentOrderAmounts(order),
-  orderNumber: formatOrderNumber(order.id),
+  order: nameOrder(order),
   due,
   hasFiles: order.completion !== null && order.completion.files.length > 0,
   refundCents:

@@ -124,7 +124,7 @@ describe("the reactions to an order", () => {
     await shop.react();
     expect(await typesFor(customer.actor)).toEqual(["order_cancelled", "order_placed"]);
     expect(shop.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
-      [buyer.email, `Your order ${orderId.slice(0, 8).toUpperCase()} was cancelled`],
+      [buyer.email, `Cancelled: 12 Ridge Road (${orderId.slice(0, 8).toUpperCase()})`],
     ]);
     expect(shop.mails[0]!.text).toContain("Nothing was paid");
   });
@@ -171,12 +171,12 @@ describe("the reactions to an order", () => {
     const orderId = await placeAndDeny(customer.user.id);
     const number = orderId.slice(0, 8).toUpperCase();
     expect(shop.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
-      [buyer.email, `The payment for your order ${number} was refused`],
+      [buyer.email, `Payment refused: 12 Ridge Road (${number})`],
     ]);
     expect(shop.mails[0]!.text).toContain("nothing was charged");
     expect(shop.mails[0]!.text).toContain(`http://shop.test/orders?order=${orderId}`);
     const received = (await readBell(customer.actor)).filter(
-      ({ title }) => title === "Payment refused",
+      ({ title }) => title === "Payment refused: 12 Ridge Road",
     );
     expect(received).toMatchObject([{ type: "default", orderId, totalCents: 4990 }]);
   });

@@ -7,14 +7,14 @@ import {
   questionNotice,
   resumedNotice,
 } from "#modules/notifications";
-import { formatOrderNumber } from "#modules/orders";
+import { nameOrder, nameOrderByReport, nameOrderForStaff } from "#modules/orders";
 import { findQuestion, type Question } from "#modules/orders/questions";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { mailToBuyer, describeAskedReport, describeAskedTitle } from "./buyer-mail.ts";
+import { type BuyerFacts, describeAskedReport, mailToBuyer } from "./buyer-mail.ts";
 import { isRunning, openDueIn } from "./due-in.ts";
-import { getOrder, getOrderWithLines } from "./get-order.ts";
+import { getOrderWithLines } from "./get-order.ts";
 import { noticesToBuyer, noticesToStaff } from "./notices.ts";
 
 /** What the staff asks buyers, and what they answer. */
@@ -25,7 +25,7 @@ export function announceQuestions(subscriptions: Subscriptions): void {
   announce(subscriptions, "order.resumed", {
     description: "order resumed after a question",
     find: async (ctx, { orderId }) => {
-      const order = await getOrder(ctx, orderId);
+      const order = await getOrderWithLines(ctx, orderId);
       // It has ended meanwhile, or waits for another answer.
       return isRunning(order) ? { order, due: await openDueIn(ctx, order) } : null;
     },
@@ -36,7 +36,7 @@ export function announceQuestions(subscriptions: Subscriptions): void {
     },
     notices: ({ order, due }, _, { questionId }) =>
       noticesToBuyer(order, {
-        ...resumedNotice(formatOrderNumber(order.id), due),
+        ...resumedNotice(nameOrder(order), due),
         eventKey: `order.resumed:${questionId}`,
       }),
   });
@@ -47,9 +47,9 @@ export function announceQuestions(subscriptions: Subscriptions): void {
     description: "unanswered question, to the staff",
     find: findAsked,
     notices: async ({ order, question }, ctx, { questionId }) => {
-      const report = describeAskedTitle(order, question?.line ?? null);
+      const name = nameOrderByReport(order, question?.line);
       return noticesToStaff(await listHolders(ctx, "work on orders"), {
-        ...handedBackNotice(formatOrderNumber(order.id), report, HAND_BACK_AFTER_DAYS),
+        ...handedBackNotice(name, HAND_BACK_AFTER_DAYS),
         orderId: order.id,
         eventKey: `question-handed-back:${questionId}`,
       });
@@ -70,7 +70,7 @@ function announceQuestion(
     mail: ({ order, question }, ctx) => {
       // Answered or withdrawn before the mail could leave.
       if (question?.state !== "open") return null;
-      return mailToBuyer(ctx, order, (buyer) =>
+      const write = (buyer: BuyerFacts) =>
         orderQuestionMail({
           ...buyer,
           reason: questionHeadings[question.reason],
@@ -79,16 +79,14 @@ function announceQuestion(
           buildings: question.buildings,
           isReminder,
           isPaused: isDuePaused({ dueAt: order.dueAt, questions: [question] }),
-        }),
-      );
+        });
+      return mailToBuyer(ctx, order, write, { line: question.line });
     },
-    notices: ({ order, question }, _, { questionId }) => {
-      const report = describeAskedReport(order, question?.line ?? null);
-      return noticesToBuyer(order, {
-        ...questionNotice(formatOrderNumber(order.id), report, isReminder),
+    notices: ({ order, question }, _, { questionId }) =>
+      noticesToBuyer(order, {
+        ...questionNotice(nameOrder(order, question?.line), isReminder),
         eventKey: `${event}:${questionId}`,
-      });
-    },
+      }),
   });
 }
 
@@ -105,7 +103,7 @@ function announceAnswer(subscriptions: Subscriptions): void {
       if (!question?.answer || !asker?.preferences.emailNotifications) return null;
       const content = orderAnsweredMail({
         name: asker.name,
-        orderNumber: formatOrderNumber(order.id),
+        order: nameOrderForStaff(order, question.line),
         report: describeAskedReport(order, question.line),
         question: question.text,
         answer: answerText(question),
@@ -115,10 +113,7 @@ function announceAnswer(subscriptions: Subscriptions): void {
     },
     notices: ({ order, question, staff, askers }, _, { questionId }) =>
       noticesToStaff(askers.length > 0 ? askers : staff, {
-        ...answerNotice(
-          formatOrderNumber(order.id),
-          describeAskedTitle(order, question?.line ?? null),
-        ),
+        ...answerNotice(nameOrderByReport(order, question?.line)),
         orderId: order.id,
         eventKey: `question-answered:${questionId}`,
       }),

@@ -19,7 +19,13 @@ import {
   refundRequestedNotice,
   refusedRefundNotice,
 } from "#modules/notifications";
-import { isOpenedByLink, formatOrderNumber, type OrderWithLines } from "#modules/orders";
+import {
+  isOpenedByLink,
+  nameOrder,
+  nameOrderByReport,
+  nameOrderForStaff,
+  type OrderWithLines,
+} from "#modules/orders";
 import { findRefundRequest } from "#modules/orders/delivery";
 import { findRefundWindow } from "#modules/orders/payment";
 import { listRefunds } from "#modules/payments/refunds";
@@ -30,7 +36,7 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
 import { toJobFacts, mailToBuyer } from "./buyer-mail.ts";
 import { dueIn } from "./due-in.ts";
-import { getOrder, getOrderWithLines } from "./get-order.ts";
+import { getOrderWithLines } from "./get-order.ts";
 import { noticesAbout, noticesToBuyer, noticesToStaff } from "./notices.ts";
 
 declare module "#platform/context" {
@@ -54,14 +60,14 @@ export function announceRefunds(subscriptions: Subscriptions): void {
   announce(subscriptions, "order.refund-refused", {
     description: "refund refused by PayPal, to the admins",
     find: async (ctx, { orderId, refundId }) => {
-      const order = await getOrder(ctx, orderId);
+      const order = await getOrderWithLines(ctx, orderId);
       const refund = (await listRefunds(ctx, orderId)).find(({ id }) => id === refundId);
       // PayPal refuses it because all of the payment went back there.
       return refund && order.paymentStatus !== "refunded" ? { order, refund } : null;
     },
     notices: async ({ order, refund }, ctx) => {
       const facts = {
-        orderNumber: formatOrderNumber(order.id),
+        order: nameOrderByReport(order),
         amount: formatAmount({ amount: toDollars(refund.amountCents), currency: refund.currency }),
         isSurcharge: refund.id === order.surchargeRefundId,
       };
@@ -83,7 +89,7 @@ export function announceRefunds(subscriptions: Subscriptions): void {
     },
     notices: (order, _, { isSurcharge, ...event }, eventId) => {
       const deducted = deductionText(event.deducted);
-      const facts = { orderNumber: formatOrderNumber(order.id), deducted, isSurcharge };
+      const facts = { order: nameOrder(order), deducted, isSurcharge };
       const eventKey = `refund-deducted:${eventId}`;
       return noticesToBuyer(order, { ...refundDeductedNotice(facts), eventKey });
     },
@@ -124,14 +130,14 @@ function announceRefund(subscriptions: Subscriptions): void {
             endsRevision: refunded.endsRevision,
             missedDue,
           }),
-        creditNotes,
+        { receipts: creditNotes },
       );
     },
     notices: async ({ order, isSurcharge, ...facts }, ctx, refunded, eventId) => {
       const { origin, amountCents, currency, refundedCents, paidCents } = refunded;
       const returned = await findReturnedPoints(ctx, order.id, refunded.pointsEntryId);
       const refund = {
-        orderNumber: formatOrderNumber(order.id),
+        order: nameOrder(order),
         amount: formatAmount({ amount: toDollars(amountCents), currency }),
         isReversal: origin === "reversal",
         isAll: refundedCents + (refunded.deductedCents ?? 0) >= paidCents,
@@ -140,11 +146,12 @@ function announceRefund(subscriptions: Subscriptions): void {
         points: returned?.points ?? 0,
       };
       const toBuyer = { ...refundNotice(refund), eventKey: `refunded:${eventId}` };
+      const toAdmins = { ...refund, order: nameOrderByReport(order) };
       const eventKey = `refunded-at-paypal:${eventId}`;
       const admins = origin === "shop" ? [] : await listAdmins(ctx);
       return [
         ...(facts.isAnnounced ? [] : noticesToBuyer(order, toBuyer)),
-        ...noticesAbout(order, admins, { ...refundAtPaypalNotice(refund), eventKey }),
+        ...noticesAbout(order, admins, { ...refundAtPaypalNotice(toAdmins), eventKey }),
       ];
     },
   });
@@ -174,17 +181,14 @@ function announcePoints(subscriptions: Subscriptions): void {
       const creditNoteNumber = creditNotes[0]?.number ?? null;
       const missedDue = cause === "late" ? await dueIn(ctx, order) : null;
       const back = { points, cents, endsRevision, creditNoteNumber, missedDue };
-      return mailToBuyer(
-        ctx,
-        order,
-        (buyer) => pointsReturnedMail({ ...buyer, ...back }),
-        creditNotes,
-      );
+      return mailToBuyer(ctx, order, (buyer) => pointsReturnedMail({ ...buyer, ...back }), {
+        receipts: creditNotes,
+      });
     },
     notices: ({ order, ...facts }, _, { points, cause }, eventId) => {
       if (facts.isAnnounced) return [];
       const back = {
-        orderNumber: formatOrderNumber(order.id),
+        order: nameOrder(order),
         points,
         isSurcharge: cause === "late",
       };
@@ -197,15 +201,18 @@ function announcePoints(subscriptions: Subscriptions): void {
 function announceRequests(subscriptions: Subscriptions): void {
   announce(subscriptions, "order.refund-requested", {
     description: "a buyer asks for a refund, to the admins",
-    find: async (ctx) => ({ admins: await listHolders(ctx, "handle payments") }),
-    notices: async ({ admins }, ctx, event) => {
+    find: async (ctx, { orderId }) => ({
+      order: await getOrderWithLines(ctx, orderId),
+      admins: await listHolders(ctx, "handle payments"),
+    }),
+    notices: async ({ order, admins }, ctx, event) => {
       const { orderId, requestId } = event;
       for (const { id: userId } of admins) {
         const key = `${requestId}:${userId}`;
         await ctx.emit("refund-request.mail", { ...event, userId }, { key });
       }
       return noticesToStaff(admins, {
-        ...refundRequestedNotice(formatOrderNumber(orderId)),
+        ...refundRequestedNotice(nameOrderByReport(order)),
         orderId,
         eventKey: `refund-requested:${requestId}`,
       });
@@ -221,11 +228,12 @@ function announceRequests(subscriptions: Subscriptions): void {
     mail: async ({ text }, ctx, { orderId, userId }) => {
       const user = await findUser(ctx, userId);
       if (!user || !(await getPreferences(ctx, user.id)).emailNotifications) return null;
+      const order = await getOrderWithLines(ctx, orderId);
       const content = refundRequestedMail({
         name: user.name,
-        orderNumber: formatOrderNumber(orderId),
+        order: nameOrderForStaff(order),
         text,
-        policy: await describeRefundPolicy(ctx, orderId),
+        policy: await describeRefundPolicy(ctx, order),
         link: `${ctx.config.publicUrl}/admin/orders?order=${orderId}`,
       });
       return { to: { name: user.name, address: user.email }, content };
@@ -249,14 +257,14 @@ function announceRequests(subscriptions: Subscriptions): void {
     },
     notices: ({ order, refundCents }, _, { requestId }) =>
       noticesToBuyer(order, {
-        ...refundDecidedNotice(formatOrderNumber(order.id), refundCents),
+        ...refundDecidedNotice(nameOrder(order), refundCents),
         eventKey: `refund-decided:${requestId}`,
       }),
   });
 }
 
-async function describeRefundPolicy(ctx: Context, orderId: string): Promise<string | null> {
-  const window = await findRefundWindow(ctx, await getOrderWithLines(ctx, orderId));
+async function describeRefundPolicy(ctx: Context, order: OrderWithLines): Promise<string | null> {
+  const window = await findRefundWindow(ctx, order);
   if (!window) return null;
   return refundWindowText(window, await dueIn(ctx, { dueAt: window.until }), window.deducted);
 }

@@ -62,10 +62,10 @@ describe("the mail that asks for a review", () => {
     const mails = shop.mails.filter(({ subject }) => subject.startsWith("Did your report"));
     expect(mails.map(({ subject }) => subject)).toEqual([
       "Did your reports match the roofs? 3 orders",
-      `Did your report match the roof? Order ${formatOrderNumber(later.id)}`,
+      `Did your report match the roof? 12 Ridge Road (${formatOrderNumber(later.id)})`,
     ]);
     for (const { id } of [first, second, third])
-      expect(mails[0]!.text).toContain(`Order ${formatOrderNumber(id)}:`);
+      expect(mails[0]!.text).toContain(`(order ${formatOrderNumber(id)}):`);
     expect(mails[0]!.text.match(/\/track\//g)).toHaveLength(3);
   });
 

@@ -110,7 +110,7 @@ async function findWrongMails(pool: pg.Pool, { deliveries }: SmtpReceiver): Prom
   const paid = new Set(rows.map(({ id }) => formatOrderNumber(id)));
   const confirmed = new Map<string, Set<string>>();
   for (const { mail } of deliveries) {
-    const number = /^Your order (\S+) is confirmed$/.exec(mail.subject ?? "")?.[1];
+    const number = /^Confirmed: .* \((\S+)\)$/.exec(mail.subject ?? "")?.[1];
     if (number === undefined) continue;
     confirmed.set(number, (confirmed.get(number) ?? new Set()).add(mail.messageId ?? ""));
   }

@@ -75,7 +75,7 @@ test.describe("the back office's orders", () => {
     await expect(details()).toContainText("Completed with 3 files");
     expect(errors).toEqual([]);
 
-    const mail = await readMail(office.guest.email, "is ready");
+    const mail = await readMail(office.guest.email, "Ready:");
     expect(mail.text).toContain("The garage is on its own page.");
     await page.goto(linkIn(mail, "track"));
     await expect(page.getByText("The garage is on its own page.")).toBeVisible();

@@ -40,9 +40,9 @@ test.describe("the back office's orders", () => {
       .getByRole("button", { name: /^Details/ })
       .click();
     await expect(details()).toContainText(`${simpleReport.price} refunded`);
-    const mail = await readMail(office.guest.email, "was cancelled");
+    const mail = await readMail(office.guest.email, "Cancelled:");
     expect(mail.text).toContain(simpleReport.price);
-    const confirmation = await readMail(office.guest.email, "is confirmed");
+    const confirmation = await readMail(office.guest.email, "Confirmed:");
     const token = new URL(linkIn(confirmation, "track")).pathname.split("/").at(-1);
     const tracked = await request.get(`/api/orders/track/${token}`);
     expect(await tracked.json()).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });

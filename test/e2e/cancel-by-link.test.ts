@@ -19,7 +19,7 @@ async function openPaidOrder({ page, readMail, hoursAgo }: Paid) {
     "update orders set paid_at = paid_at - make_interval(hours => $2) where id = $1",
     [id, hoursAgo],
   );
-  await page.goto(linkIn(await readMail(guest.email, "is confirmed"), "track"));
+  await page.goto(linkIn(await readMail(guest.email, "Confirmed:"), "track"));
   return {
     async cancel(question: string): Promise<void> {
       await page.getByRole("button", { name: "Cancel order" }).click();
@@ -31,7 +31,7 @@ async function openPaidOrder({ page, readMail, hoursAgo }: Paid) {
     },
     async readCancellation(): Promise<ReadMail> {
       await expect.poll(() => countUnsentMails(id)).toBe(0);
-      return readMail(guest.email, "was cancelled");
+      return readMail(guest.email, "Cancelled:");
     },
   };
 }

@@ -58,7 +58,7 @@ test.describe("the chat", () => {
     await write(page, "Where is my order?");
     await ask(number);
     await expect(answer).toHaveCount(2);
-    const mail = await readMail(guest.email, `order ${number}`);
+    const mail = await readMail(guest.email, ["The link to your order", number]);
     await page.goto(linkIn(mail, "track"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   });

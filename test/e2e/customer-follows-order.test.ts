@@ -37,7 +37,7 @@ test.describe("a customer's order on a phone @phone", () => {
 
     await test.step("a question of the staff is answered from the notification", async () => {
       await office.ask(orderId, "Is the porch part of it?");
-      const mail = await readMail(customer.email, `something from you for order ${number}`);
+      const mail = await readMail(customer.email, ["We need your answer", number]);
       expect(mail.text).toContain("Is the porch part of it?");
       await openOrder();
       const card = order.getByRole("region", { name: "We need something from you" });

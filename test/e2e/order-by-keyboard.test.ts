@@ -12,7 +12,7 @@ test("a buyer answers a question, requests a revision and shares a delivery with
   const orderId = await buyWholeBefore(page.request, readMail, guest);
   const office = await sendAsOffice(page);
   await office.ask(orderId, "Is the porch part of it?");
-  await page.goto(linkIn(await readMail(guest.email, "is confirmed"), "track"));
+  await page.goto(linkIn(await readMail(guest.email, "Confirmed:"), "track"));
 
   await test.step("answers, after a look at what cancelling would cost", async () => {
     const cancel = page.getByRole("button", { name: "Cancel order" });

@@ -10,7 +10,7 @@ test.describe("the links to a guest's order", () => {
     readMail,
     expectError,
   }) => {
-    const confirmation = await readMail(office.guest.email, "is confirmed");
+    const confirmation = await readMail(office.guest.email, "Confirmed:");
     const first = linkIn(confirmation, "track");
 
     await office.openOrders();

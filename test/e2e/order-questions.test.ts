@@ -3,9 +3,9 @@ import { expectAccessible } from "#test/browser/accessible-page";
 import { expect, expectNoAxeViolations, type ReadMail, test } from "#test/browser/journey";
 import { openOrderOffice } from "#test/browser/order-office";
 
-const subject = ({ number }: { number: string }) => `something from you for order ${number}`;
+const subject = ({ number }: { number: string }) => ["We need your answer", number];
 const linkFor = async (
-  readMail: (to: string, subject: string) => Promise<ReadMail>,
+  readMail: (to: string, subject: string[]) => Promise<ReadMail>,
   { guest, number }: { guest: Guest; number: string },
 ) => linkIn(await readMail(guest.email, subject({ number })), "track");
 

@@ -25,7 +25,7 @@ test.describe("a revision", () => {
         .getByRole("button", { name: /^Details/ })
         .click();
 
-    await page.goto(linkIn(await readMail(office.guest.email, "is ready"), "track"));
+    await page.goto(linkIn(await readMail(office.guest.email, "Ready:"), "track"));
     await expect(page.getByRole("link", { name: /^Report.pdf/ })).toBeVisible();
     await expect(
       page.getByRole("button", { name: /^Copy SHA-256 \w+ of Report.pdf/ }),
@@ -92,7 +92,7 @@ test.describe("a revision", () => {
     await expect(causes.getByRole("row", { name: /Lengths/ })).toBeVisible();
     await expectAccessible(office.admin);
 
-    const mail = await readMail(office.guest.email, "A new version");
+    const mail = await readMail(office.guest.email, "New version ready:");
     expect(mail.text).toContain("North eave measured again: 42 ft.");
     await page.goto(linkIn(mail, "track"));
     await expect(page.getByRole("link", { name: /^Report v2.pdf/ })).toBeVisible();

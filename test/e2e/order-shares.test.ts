@@ -15,7 +15,7 @@ test.describe("a delivery", () => {
     const report = new File(["%PDF-1.7\n% Report.pdf"], "Report.pdf", { type: "application/pdf" });
     await (await sendAsOffice(page)).complete(office.orderId, [report]);
 
-    await page.goto(linkIn(await readMail(office.guest.email, "is ready"), "track"));
+    await page.goto(linkIn(await readMail(office.guest.email, "Ready:"), "track"));
     const adjuster = `adjuster-${office.number.toLowerCase()}@insurer.example`;
     const sharing = page.getByRole("form", { name: "Share with others" });
     await sharing.getByLabel("Email").fill("adjuster@");

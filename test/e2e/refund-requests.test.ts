@@ -13,7 +13,7 @@ test.describe("a refund after the delivery", () => {
   }) => {
     const report = new File(["%PDF-1.7\n% Report.pdf"], "Report.pdf", { type: "application/pdf" });
     await (await sendAsOffice(page)).complete(office.orderId, [report]);
-    await page.goto(linkIn(await readMail(office.guest.email, "is ready"), "track"));
+    await page.goto(linkIn(await readMail(office.guest.email, "Ready:"), "track"));
     const area = page.getByRole("group", { name: "Refund" });
     const dialog = page.getByRole("dialog", { name: "Ask for a refund" });
     const askFor = async (text: string) => {

@@ -107,7 +107,7 @@ test("a guest who is asked for a review of a delivered report writes it, the sho
     await tab(page, "Reviews (1)").click();
     await expect(panel(page)).toContainText("One review is hidden by the shop");
     await expect(panel(page)).not.toContainText(words);
-    await page.goto(linkIn(await readMail(guest.email, "is ready"), "track"));
+    await page.goto(linkIn(await readMail(guest.email, "Ready:"), "track"));
     await expect(page.getByText("Our reason: It holds code.")).toBeVisible();
   });
 });

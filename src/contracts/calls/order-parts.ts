@@ -111,7 +111,7 @@ export const workParts = {
   address: PostalAddress,
   /** What the buyer's own files call the job; null where nothing was given. */
   jobReferences: JobReferences.nullable(),
-  /** The buyer's, in which messages say times; null where it is not known. */
+  /** In which messages say times to its buyer: the buyer's, or else the shop's. Null to others where the buyer's is not known. */
   timezone: z.string().nullable(),
   /** The contact of guest orders, else null. */
   guestCustomer: Contact.nullable(),

@@ -39,6 +39,7 @@ function alertMail(alerted: Alerted, steps: MailDraft["blocks"]): MailContent {
   const { about, alert } = alerted;
   const { subject, text } = words(alerted);
   return composeMail({
+    why: "office",
     subject,
     preview: text,
     heading: subject,

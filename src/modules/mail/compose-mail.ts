@@ -1,18 +1,10 @@
-import type {
-  AmountRow,
-  MailBlock,
-  MailContent,
-  MailDocument,
-  MailDraft,
-} from "./mail-document.ts";
-import { renderHtml } from "./mail-html.tsx";
-import { renderText } from "./mail-text.ts";
+import type { AmountRow, MailBlock, MailContent, MailDraft } from "./mail-document.ts";
 import { oneLine, plainName, withoutLinks, withoutNumbers } from "./plain-words.ts";
 
-/** Renders a draft with the layout that all mails share. Only its buttons, links and contacts can be pressed. */
+/** Sanitises a draft: only its buttons, links and contacts can be pressed. */
 export function composeMail({ name, kept = [], ...draft }: MailDraft): MailContent {
   const plain = (text: string) => withoutLinks(oneLine(text), kept);
-  const document: MailDocument = {
+  return {
     subject: plain(draft.subject),
     preview: plain(draft.preview),
     heading: plain(draft.heading),
@@ -25,8 +17,8 @@ export function composeMail({ name, kept = [], ...draft }: MailDraft): MailConte
           typed: (text) => (kept.includes(text) ? text : withoutNumbers(plain(text))),
         }),
       ),
+    why: draft.why,
   };
-  return { subject: document.subject, html: renderHtml(document), text: renderText(document) };
 }
 
 function greetingFor(name: string): string {

@@ -1,5 +1,5 @@
 export { adminAlertMail, ownAlertMail } from "./admin-alert-mail.ts";
-export type { MailContent } from "./mail-document.ts";
+export type { MailContent, MailSender } from "./mail-document.ts";
 export { mailLane } from "./mail-lane.ts";
 export {
   newsletterConfirmationMail,
@@ -7,5 +7,6 @@ export {
   newsletterWelcomeMail,
   promotionMail,
 } from "./newsletter-mails.ts";
+export { renderMail } from "./render-mail.ts";
 export { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "./request-mails.ts";
 export { mailsFailed, mailsSent, sendMail } from "./send-mail.ts";

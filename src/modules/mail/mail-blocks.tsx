@@ -152,7 +152,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-const Link = ({ to, children }: { to: string; children: ReactNode }) => (
+export const Link = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="link" href={to} style={styles.link}>
     {children}
   </a>

@@ -1,10 +1,3 @@
-/** The content of a mail, ready to be sent: a complete HTML document and the same as plain text. */
-export interface MailContent {
-  subject: string;
-  html: string;
-  text: string;
-}
-
 /** A mail before it is rendered. All of it is text; nothing in it is ever read as HTML. */
 export interface MailDraft {
   subject: string;
@@ -14,6 +7,8 @@ export interface MailDraft {
   /** The recipient's name as entered; left out of the greeting when it does not look like a name. */
   name: string;
   blocks: MailPart[];
+  /** Why its reader gets it, which its end says. */
+  why: MailReason;
   /** Proven addresses that are not taken apart where the mail names them. */
   kept?: readonly string[];
 }
@@ -43,9 +38,31 @@ export interface AmountRow {
 }
 
 /** A draft with sanitised texts: single-line where a single line is expected, greeting included. */
-export type MailDocument = Omit<MailDraft, "name" | "blocks" | "kept"> & {
+export type MailContent = Omit<MailDraft, "name" | "blocks" | "kept"> & {
   greeting: string;
   blocks: MailBlock[];
 };
 
-export const footer = "Ridgeline sent this email because this address was entered in our shop.";
+export type MailReason =
+  | "address entered"
+  | "account"
+  | "order"
+  /** Of a customer, who chooses which of these mails to get. */
+  | "order of an account"
+  | "shared delivery"
+  | "newsletter"
+  | "request"
+  /** To the address at which the shop itself gets mail. */
+  | "support"
+  | "office"
+  /** As that, and its reader chooses whether to get such mails. */
+  | "office by choice";
+
+/** What the end of each mail says of the shop. */
+export interface MailSender {
+  /** Who sells, as on receipts, and the lines of the address. */
+  name: string;
+  address: readonly string[];
+  /** Where people with an account choose which mails they get. */
+  settingsLink: string;
+}

@@ -1,14 +1,21 @@
 import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Block, Paragraph } from "./mail-blocks.tsx";
-import { footer, type MailDocument } from "./mail-document.ts";
+import { Block, Link, Paragraph } from "./mail-blocks.tsx";
+import type { MailContent, MailSender } from "./mail-document.ts";
+import { shopName, writeFooter } from "./mail-footer.ts";
+import { mark } from "./mark.ts";
 import * as styles from "./mail-styles.ts";
 
 /** The HTML document of a mail: tables and inline styles, as mail programs need them, and nothing from the network. */
-export const renderHtml = (document: MailDocument): string =>
-  `<!doctype html>${renderToStaticMarkup(<MailPage document={document} />)}`;
+export const renderHtml = (document: MailContent, sender: MailSender): string =>
+  `<!doctype html>${renderToStaticMarkup(<MailPage document={document} sender={sender} />)}`;
 
-const MailPage = ({ document }: { document: MailDocument }) => (
+interface MailProps {
+  document: MailContent;
+  sender: MailSender;
+}
+
+const MailPage = ({ document, sender }: MailProps) => (
   <html lang="en" dir="ltr">
     <head>
       <meta charSet="utf-8" />
@@ -24,7 +31,7 @@ const MailPage = ({ document }: { document: MailDocument }) => (
       <Layout className="paper" style={styles.page}>
         <Cell align="center" style={{ padding: "32px 16px" }}>
           <Layout style={{ maxWidth: 600 }}>
-            <MailBody document={document} />
+            <MailBody document={document} sender={sender} />
           </Layout>
         </Cell>
       </Layout>
@@ -32,7 +39,7 @@ const MailPage = ({ document }: { document: MailDocument }) => (
   </html>
 );
 
-const MailBody = ({ document }: { document: MailDocument }) => (
+const MailBody = ({ document, sender }: MailProps) => (
   <>
     <Cell style={{ padding: "0 4px 16px" }}>
       <Brand />
@@ -47,35 +54,47 @@ const MailBody = ({ document }: { document: MailDocument }) => (
       ))}
     </Cell>
     <Cell className="muted" style={{ ...styles.small, padding: "16px 4px 0" }}>
-      {footer}
+      <Footer document={document} sender={sender} />
     </Cell>
   </>
 );
 
-/** A gable roof seen from above: eaves and rakes in ink, the ridge line in blue. */
-function Brand() {
-  const slope = { width: 26, height: 8, fontSize: 1, lineHeight: "1px" };
-  const ink = `2px solid ${styles.colours.ink}`;
-  const ridge = `2px solid ${styles.colours.primary}`;
-  const rakes = { borderLeft: ink, borderRight: ink };
-  const upper = { ...slope, ...rakes, borderTop: ink, borderBottom: ridge };
-  const lower = { ...slope, ...rakes, borderBottom: ink };
+function Footer({ document, sender }: MailProps) {
+  const { lines, settings } = writeFooter(document.why, sender);
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
-      <tbody>
-        <tr>
-          <td className="rake eave-above" style={upper} />
-          <td rowSpan={2} className="ink" style={{ ...styles.brandName, paddingLeft: 12 }}>
-            Ridgeline
-          </td>
-        </tr>
-        <tr>
-          <td className="rake eave-below" style={lower} />
-        </tr>
-      </tbody>
-    </table>
+    <>
+      {lines.map((line, index) => (
+        <div key={index} style={styles.breakable}>
+          {line}
+        </div>
+      ))}
+      {settings && <Link to={settings.link}>{settings.label}</Link>}
+    </>
   );
 }
+
+/** React would ask for the picture in the head, too, unless it were of low priority. */
+const Brand = () => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+    <tbody>
+      <tr>
+        <td>
+          <img
+            src={`cid:${mark.contentId}`}
+            alt={`${shopName} logo`}
+            width={mark.width}
+            height={mark.height}
+            fetchPriority="low"
+            style={styles.mark}
+          />
+        </td>
+        <td className="ink" style={styles.brandName}>
+          {shopName}
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
 
 interface BoxProps {
   className?: string;

@@ -29,7 +29,9 @@ export const brandName: CSSProperties = {
   lineHeight: "20px",
   fontWeight: 700,
   color: colours.ink,
+  paddingLeft: 10,
 };
+export const mark: CSSProperties = { display: "block", border: 0 };
 export const card: CSSProperties = {
   backgroundColor: colours.card,
   border: `1px solid ${colours.line}`,
@@ -91,7 +93,4 @@ export const darkStyles = `@media (prefers-color-scheme: dark) {
 .muted { color: ${dark.muted} !important; }
 .link { color: ${dark.link} !important; }
 .line { border-color: ${dark.line} !important; }
-.rake { border-left-color: ${dark.ink} !important; border-right-color: ${dark.ink} !important; }
-.eave-above { border-top-color: ${dark.ink} !important; }
-.eave-below { border-bottom-color: ${dark.ink} !important; }
 }`;

@@ -3,10 +3,15 @@ import { newsletterJoinedMail } from "./index.ts";
 import { passwordChangedMail, twoFactorCodeMail } from "#modules/mail/accounts";
 import { orderCancelledMail, orderCompletedMail, sharedDeliveryMail } from "#modules/mail/orders";
 import { mailsFor } from "#test/api/every-mail";
+import { maple } from "#test/api/order-mails";
+import { rendered } from "#test/api/rendered-mails";
 
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
 const about = "help@shop.example";
 const link = "https://shop.example/verify-email?email=a%40b.example&token=t-1";
+/** The shop's mark, which the mail carries. */
+const brand =
+  '<img src="cid:mark@ridgeline" alt="Ridgeline logo" width="36" height="28" fetchPriority="low" style="display:block;border:0"/>';
 const listHrefs = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!.replaceAll("&amp;", "&"));
 
@@ -19,7 +24,9 @@ describe("every mail", () => {
       for (const href of listHrefs(mail.html)) {
         expect(mail.text).toContain(href.replace(/^mailto:/, ""));
       }
-      expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
+      expect(mail.html.match(/<img [^>]*>/g)).toEqual([brand]);
+      const others = mail.html.replace(brand, "");
+      expect(others).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);
       expect(mail.html).toMatch(/^<!doctype html><html lang="en"/);
       expect(mail.text).not.toMatch(/<\/?[a-z]/);
       expect(mail.subject).toMatch(/^[^\r\n]{10,78}$/);
@@ -32,7 +39,7 @@ describe("every mail", () => {
     "</style><svg onload=1>",
   ])("never renders a hostile name (%s) as markup", (name) => {
     for (const { html } of Object.values(mailsFor(name))) {
-      expect(html).not.toMatch(/<(script|img|svg)/i);
+      expect(html.replace(brand, "")).not.toMatch(/<(script|img|svg)/i);
       expect(html).toContain("Hello,");
     }
   });
@@ -67,10 +74,31 @@ describe("every mail", () => {
 });
 
 test.each([
+  ["orderInWork", "because of your order.", false],
+  ["orderCancelled", "because of your order.", true],
+  ["passwordChanged", "because it is about your account.", false],
+  ["registration", "because this address was entered in our shop.", false],
+  ["requestReply", "because this address was given with a message to us.", false],
+  ["newsletterWelcome", "because this address was entered for our newsletter.", false],
+  ["adminDevice", "because you work in the shop's back office.", false],
+  ["disputed", "because you work in the shop's back office.", true],
+])("the end of %s says who sells and that it is sent %s", (kind, why, hasSettings) => {
+  const { html, text } = mailsFor("Ana")[kind]!;
+  const settings = "Choose your emails: https://shop.example/account?tab=notifications\n";
+  expect(text.split("\n-- \n")[1]).toBe(
+    `You get this email ${why}\nRidgeline, a shop of Roof Data LLC, 1 Main Street, Springfield, IL 62701\n${hasSettings ? settings : ""}`,
+  );
+  expect(html).toContain("Ridgeline, a shop of Roof Data LLC, 1 Main Street");
+  expect(html.includes("Choose your emails")).toBe(hasSettings);
+});
+
+test.each([
   ["John Q. Public", "John Q Public"],
   ["Dr. Reyes Jr.", "Dr Reyes Jr"],
 ])("%s is greeted without dots", (name, greeted) => {
-  expect(passwordChangedMail({ name, supportEmail: about }).text).toContain(`Hello ${greeted},`);
+  expect(rendered(passwordChangedMail)({ name, supportEmail: about }).text).toContain(
+    `Hello ${greeted},`,
+  );
 });
 
 test("every mail to an order's buyer, and no other, repeats the references of the job", () => {
@@ -95,10 +123,30 @@ test("every mail to an order's buyer, and no other, repeats the references of th
   }
 });
 
+test.each([
+  ["orderConfirmation", "View your order"],
+  ["orderInWork", "View your order"],
+  ["orderCompleted", "Open your report"],
+  ["version", "Open your report"],
+  ["question", "Answer the question"],
+  ["questionAgain", "Answer the question"],
+  ["paymentDenied", "Pay now"],
+  ["reviewInvitation", "Write your review"],
+])("the button of the mail %s says what it is for: %s", (kind, label) => {
+  expect(mailsFor("Ana")[kind]!.text).toContain(`${label}:\n${orderLink}`);
+});
+
+test("an order without a roof is named by its report", () => {
+  const order = { number: "RL-1", short: "Gutter Sketch", full: "Gutter Sketch (order RL-1)" };
+  const { subject, text } = rendered(orderCancelledMail)({ ...cancelled, order });
+  expect(subject).toBe("Cancelled: Gutter Sketch (RL-1)");
+  expect(text).toContain("Gutter Sketch (order RL-1) was cancelled.");
+});
+
 test("the completion mail keeps the lines of the remarks and names the files", () => {
-  const { html, text } = orderCompletedMail({
+  const { html, text } = rendered(orderCompletedMail)({
     firstName: "Ana",
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences: null,
     remarks: "First <line>\r\n\r\n\r\n\r\nSecond line\n",
     files: ["roof.pdf", "roof & wall.esx"],
@@ -112,14 +160,14 @@ test("the completion mail keeps the lines of the remarks and names the files", (
 });
 
 test("a new newsletter address is reported to the shop with a link to the list", () => {
-  const { text } = newsletterJoinedMail({ name: "", email: "ana@example.com", link });
+  const { text } = rendered(newsletterJoinedMail)({ name: "", email: "ana@example.com", link });
   expect(text).toContain("Who:\n- ana@example.com\n");
   expect(text).toContain(link);
 });
 
 const cancelled = {
   firstName: "Ana",
-  orderNumber: "RL-1",
+  order: maple,
   jobReferences: null,
   refundCents: 0,
   keptCents: 0,
@@ -130,7 +178,7 @@ const cancelled = {
 
 test("the cancellation mail says what happens to the money", () => {
   const mail = (refundCents: number | null, keptCents = 0) =>
-    orderCancelledMail({ ...cancelled, refundCents, keptCents, cause: "waiting" }).text;
+    rendered(orderCancelledMail)({ ...cancelled, refundCents, keptCents, cause: "waiting" }).text;
   expect(mail(4990)).toContain("We are refunding $49.90");
   expect(mail(4990)).not.toContain("kept");
   const policy =
@@ -141,7 +189,7 @@ test("the cancellation mail says what happens to the money", () => {
 });
 
 test("the cancellation mail gives no reason for an amount that an admin chose", () => {
-  const { text } = orderCancelledMail({
+  const { text } = rendered(orderCancelledMail)({
     ...cancelled,
     refundCents: 990,
     keptCents: 4000,
@@ -152,24 +200,33 @@ test("the cancellation mail gives no reason for an amount that an admin chose", 
 });
 
 test("the cancellation mail mentions an earlier refund only if the payment had already been refunded", () => {
-  const before = orderCancelledMail({ ...cancelled, isRefundedBefore: true });
+  const before = rendered(orderCancelledMail)({ ...cancelled, isRefundedBefore: true });
   expect(before.text).toContain("Its payment had already been refunded.");
-  const { text, html } = orderCancelledMail(cancelled);
-  expect(text).toContain("Order RL-1 was cancelled.");
+  const { text, html } = rendered(orderCancelledMail)(cancelled);
+  expect(text).toContain("1421 Maple St, Roof Report (order RL-1) was cancelled.");
   expect(text + html).not.toMatch(/refund|paid|payment/i);
 });
 
 test("the cancellation mail names its credit notes, or says that one follows", () => {
   const refunded = { ...cancelled, refundCents: 990 };
   const later = "We email you the credit note as soon as the refund is complete.";
-  expect(orderCancelledMail({ ...refunded, isCreditNoteLater: true }).text).toContain(later);
-  const { text } = orderCancelledMail({ ...refunded, creditNoteNumbers: ["C-2026-000007"] });
+  expect(rendered(orderCancelledMail)({ ...refunded, isCreditNoteLater: true }).text).toContain(
+    later,
+  );
+  const { text } = rendered(orderCancelledMail)({
+    ...refunded,
+    creditNoteNumbers: ["C-2026-000007"],
+  });
   expect(text).toContain("Your credit note C-2026-000007 is attached.");
   expect(text).not.toContain(later);
 });
 
 test("the login code is in the mail but not in its subject or preview", () => {
-  const { subject, html, text } = twoFactorCodeMail({ name: "Ana", code: "042137", minutes: 10 });
+  const { subject, html, text } = rendered(twoFactorCodeMail)({
+    name: "Ana",
+    code: "042137",
+    minutes: 10,
+  });
   expect(subject).not.toContain("042137");
   expect(html.match(/042137/g)).toHaveLength(1);
   expect(text).toContain("042137");
@@ -177,7 +234,7 @@ test("the login code is in the mail but not in its subject or preview", () => {
 });
 
 test("the mail with a shared delivery holds the link, and nothing that the buyer typed", () => {
-  const { subject, text, html } = sharedDeliveryMail({
+  const { subject, text, html } = rendered(sharedDeliveryMail)({
     orderNumber: "RL-1",
     sharedLink: orderLink,
     linkDays: 30,

@@ -1,10 +1,13 @@
 import { readableEmail } from "#contracts/readable-email";
-import { footer, type AmountRow, type MailBlock, type MailDocument } from "./mail-document.ts";
+import type { AmountRow, MailBlock, MailContent, MailSender } from "./mail-document.ts";
+import { writeFooter } from "./mail-footer.ts";
 
 /** The plain text alternative: the same words in the same order, each link on a separate line. */
-export function renderText(document: MailDocument): string {
+export function renderText(document: MailContent, sender: MailSender): string {
   const parts = [document.heading, document.greeting, ...document.blocks.map(textOfBlock)];
-  return `${parts.join("\n\n")}\n\n-- \n${footer}\n`;
+  const { lines, settings } = writeFooter(document.why, sender);
+  const end = [...lines, ...(settings ? [`${settings.label}: ${settings.link}`] : [])];
+  return `${parts.join("\n\n")}\n\n-- \n${end.join("\n")}\n`;
 }
 
 function textOfBlock(block: MailBlock): string {

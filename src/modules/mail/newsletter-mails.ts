@@ -11,6 +11,7 @@ export const newsletterConfirmationMail = (props: {
   unsubscribeLink: string;
 }): MailContent =>
   composeMail({
+    why: "newsletter",
     subject: "Confirm your address for the Ridgeline newsletter",
     preview: "One click puts you on the list.",
     heading: "Confirm your email address",
@@ -33,6 +34,7 @@ export const newsletterWelcomeMail = (props: {
   supportEmail: string;
 }): MailContent =>
   composeMail({
+    why: "newsletter",
     subject: "You are subscribed to the Ridgeline newsletter",
     preview: "We will write when there is something new.",
     heading: "You are subscribed",
@@ -51,6 +53,7 @@ export const newsletterJoinedMail = (props: {
   link: string;
 }): MailContent =>
   composeMail({
+    why: "support",
     subject: "A new subscriber to the newsletter",
     preview: props.email,
     heading: "A new newsletter address",
@@ -75,6 +78,7 @@ export const promotionMail = (props: {
 }): MailContent => {
   const { subject, text } = words[props.role];
   return composeMail({
+    why: "office",
     subject,
     preview: "Please log in again.",
     heading: subject,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { rendered } from "#test/api/rendered-mails";
 import { requestReceivedMail } from "./index.ts";
 
 const link = "https://shop.example/verify-email?email=a%40b.example&token=t-1";
 
 describe("the mail about a request", () => {
   const received = (change: Partial<Parameters<typeof requestReceivedMail>[0]> = {}) =>
-    requestReceivedMail({
+    rendered(requestReceivedMail)({
       reference: "LC-1A2B3C4D",
       kind: "Rush live request",
       name: "Ana <b>",

@@ -22,6 +22,7 @@ interface ReceivedRequest {
 /** Reports a visitor's request to the shop. */
 export const requestReceivedMail = (request: ReceivedRequest): MailContent =>
   composeMail({
+    why: "support",
     subject: [`${request.kind} ${request.reference}`, withoutNumbers(request.subject)]
       .filter(Boolean)
       .join(": "),
@@ -54,6 +55,7 @@ export const requestConfirmationMail = (props: {
   supportEmail: string;
 }): MailContent =>
   composeMail({
+    why: "request",
     subject: `We received your request ${props.reference}`,
     preview: `We will answer ${inSentence(props.expectedResponse)}.`,
     heading: "We received your request",
@@ -78,6 +80,7 @@ export const requestReplyMail = (props: {
   message: string;
 }): MailContent =>
   composeMail({
+    why: "request",
     subject: `Re: ${withoutNumbers(props.subject) || "your message"} (${props.reference})`,
     preview: "Our answer to your request.",
     heading: `Our answer to ${props.reference}`,

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { Context } from "#platform/context";
 import { counter } from "#platform/metrics";
 import { type MailAttachment, MailRefused } from "#platform/ports";
-import type { MailContent } from "./mail-document.ts";
+import type { MailContent, MailSender } from "./mail-document.ts";
+import { mark } from "./mark.ts";
 import { plainFileName, plainName } from "./plain-words.ts";
+import { renderMail } from "./render-mail.ts";
 
 export const mailsSent = counter(
   "ridgeline_mails_sent_total",
@@ -26,17 +28,20 @@ export async function sendMail(
     to: Person;
     replyTo?: Person;
     content: MailContent;
+    sender: MailSender;
     attachments?: readonly MailAttachment[];
     /** See `Mail.unsubscribeLink`. */
     unsubscribeLink?: string;
     key: string;
   },
 ): Promise<void> {
+  const { contentId, name, contentType, bytes } = mark;
   try {
     await ctx.ports.mailer.send({
       to: asPerson(mail.to),
       ...(mail.replyTo ? { replyTo: asPerson(mail.replyTo) } : {}),
-      ...mail.content,
+      ...renderMail(mail.content, mail.sender),
+      pictures: [{ contentId, name, contentType, bytes }],
       ...(mail.attachments ? { attachments: mail.attachments.map(withPlainName) } : {}),
       ...(mail.unsubscribeLink ? { unsubscribeLink: mail.unsubscribeLink } : {}),
       messageId: makeMessageId(mail.key, ctx.config.publicUrl),

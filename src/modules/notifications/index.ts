@@ -26,6 +26,7 @@ export {
   adminNotice,
   customerNotice,
   disputeNotice,
+  dueNotice,
   type OrderNoticeType,
   paymentDeniedNotice,
   pointsReturnedNotice,

@@ -3,8 +3,16 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import type { ReviewDecision } from "#contracts/reviews";
 import { pointsText } from "#contracts/spent-points";
 
+/** How a notification names its order. */
+export interface NamedOrder {
+  /** For its title: "1421 Maple St, CLM-42". */
+  short: string;
+  /** For its sentences: "1421 Maple St, Roof Report (order 1A2B3C4D)". */
+  full: string;
+}
+
 interface OrderFacts {
-  orderNumber: string;
+  order: NamedOrder;
   totalCents: Cents;
   /** The refund if it is cancelled; 0 for none. */
   refundCents: Cents;
@@ -28,62 +36,62 @@ interface Notice {
 export type OrderNoticeType = Exclude<NotificationType, "order_shipped" | "default">;
 
 /** What a customer reads about an own order. */
-export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice {
-  const { orderNumber } = order;
+export function customerNotice(type: OrderNoticeType, facts: OrderFacts): Notice {
+  const { order } = facts;
   switch (type) {
     case "order_placed":
       return {
-        title: "Order placed",
-        message: `Your order ${orderNumber} of ${usd(order)} was placed.`,
+        title: titleOf("Order placed", order),
+        message: `${order.full} of ${usd(facts)} was placed.`,
       };
     case "payment_received":
       return {
-        title: "Payment received",
-        message: `${paidText(order)}${dueText(order)}`,
+        title: titleOf("Payment received", order),
+        message: `${paidText(facts)}${dueText(facts)}`,
       };
     case "order_status_changed":
       return {
-        title: "Order in progress",
-        message: `We are working on your order ${orderNumber}.${dueText(order)}`,
+        title: titleOf("In progress", order),
+        message: `We are working on ${order.full}.${dueText(facts)}`,
       };
     case "order_delivered":
       return {
-        title: "Order completed",
-        message: order.hasFiles
-          ? `Your order ${orderNumber} is ready. Its files are in My Orders.`
-          : `Your order ${orderNumber} is complete. You can find it in My Orders.`,
+        title: titleOf("Ready", order),
+        message: facts.hasFiles
+          ? `${order.full} is ready. Its files are in My Orders.`
+          : `${order.full} is complete. You can find it in My Orders.`,
       };
     case "order_cancelled":
       return {
-        title: "Order cancelled",
+        title: titleOf("Cancelled", order),
         message: [
-          `Your order ${orderNumber} was cancelled.`,
-          ...(order.refundCents > 0
+          `${order.full} was cancelled.`,
+          ...(facts.refundCents > 0
             ? [
-                `We are refunding ${formatUsd(toDollars(order.refundCents))} to your original payment method.`,
+                `We are refunding ${formatUsd(toDollars(facts.refundCents))} to your original payment method.`,
               ]
             : []),
-          ...(order.points > 0 ? [`You get back ${pointsText(order.points)}.`] : []),
-          ...(order.reason === "" ? [] : [order.reason]),
+          ...(facts.points > 0 ? [`You get back ${pointsText(facts.points)}.`] : []),
+          ...(facts.reason === "" ? [] : [facts.reason]),
         ].join(" "),
       };
   }
 }
 
 /** What a customer reads when PayPal refused a payment for good. */
-export const paymentDeniedNotice = (order: OrderFacts): Notice => ({
-  title: "Payment refused",
-  message: `PayPal refused the payment of ${formatUsd(toDollars(order.dueCents))} for your order ${order.orderNumber}. Nothing was charged; you can pay again in My Orders.`,
+export const paymentDeniedNotice = ({ order, dueCents }: OrderFacts): Notice => ({
+  title: titleOf("Payment refused", order),
+  message: `PayPal refused the payment of ${formatUsd(toDollars(dueCents))} for ${order.full}. Nothing was charged; you can pay again in My Orders.`,
 });
 
 /** What an admin reads about a new order. */
-export const adminNotice = (order: OrderFacts): Notice => ({
-  title: "New order",
-  message: `Order ${order.orderNumber} of ${usd(order)} was placed.`,
+export const adminNotice = ({ order, ...facts }: OrderFacts): Notice => ({
+  title: titleOf("New order", order),
+  message: `${order.full} of ${usd(facts)} was placed.`,
 });
 
 interface RefundFacts {
-  orderNumber: string;
+  order: NamedOrder;
   /** As text, such as "$20.00". */
   amount: string;
   /** A reversal by PayPal. */
@@ -100,146 +108,130 @@ interface RefundFacts {
 
 /** What a customer reads when money of a paid order was refunded. */
 export const refundNotice = ({
-  orderNumber,
+  order,
   amount,
   isAll,
   isSurcharge,
   points,
   deducted,
 }: RefundFacts): Notice => ({
-  title: isAll ? "Payment refunded" : "Payment partly refunded",
-  message: `${amount} of your payment for order ${orderNumber} was refunded${isSurcharge ? ", since it was not ready in time" : ""}.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${deducted === "" ? "" : ` ${deducted}`}`,
+  title: titleOf(isAll ? "Payment refunded" : "Payment partly refunded", order),
+  message: `${amount} of your payment for ${order.full} was refunded${isSurcharge ? ", since it was not ready in time" : ""}.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${deducted === "" ? "" : ` ${deducted}`}`,
 });
 
 /** What a customer reads when points that had paid for an order are given back. */
 export const pointsReturnedNotice = ({
-  orderNumber,
+  order,
   points,
   isSurcharge,
-}: Pick<RefundFacts, "orderNumber" | "isSurcharge" | "points">): Notice => ({
-  title: "Points given back",
-  message: `You get back ${pointsText(points)} of order ${orderNumber}${isSurcharge ? ", since it was not ready in time" : ""}.`,
+}: Pick<RefundFacts, "order" | "isSurcharge" | "points">): Notice => ({
+  title: titleOf("Points given back", order),
+  message: `You get back ${pointsText(points)} of ${order.full}${isSurcharge ? ", since it was not ready in time" : ""}.`,
 });
 
 /** What a customer reads when all money of a refund is kept for points that were used already. */
 export const refundDeductedNotice = ({
-  orderNumber,
+  order,
   deducted,
   isSurcharge,
-}: Pick<RefundFacts, "orderNumber" | "isSurcharge" | "deducted">): Notice => ({
-  title: "Refund settles points",
-  message: `Nothing goes back to your payment method for order ${orderNumber}${isSurcharge ? ", which was not ready in time" : ""}: ${deducted}`,
+}: Pick<RefundFacts, "order" | "isSurcharge" | "deducted">): Notice => ({
+  title: titleOf("Refund settles points", order),
+  message: `Nothing goes back to your payment method for ${order.full}${isSurcharge ? ", which was not ready in time" : ""}: ${deducted}`,
 });
 
 /** What an admin reads about a refund made at PayPal. */
-export const refundAtPaypalNotice = (refund: RefundFacts): Notice => ({
-  title: refund.isReversal ? "PayPal took money back" : "Refund at PayPal",
-  message: `${refund.amount} of the payment for order ${refund.orderNumber} was ${refund.isReversal ? "taken back by PayPal" : "refunded at PayPal"}. ${refund.isAll ? "Nothing is left of it." : "The rest of it stays."}`,
+export const refundAtPaypalNotice = ({ order, ...refund }: RefundFacts): Notice => ({
+  title: titleOf(refund.isReversal ? "PayPal took money back" : "Refund at PayPal", order),
+  message: `${refund.amount} of the payment for ${order.full} was ${refund.isReversal ? "taken back by PayPal" : "refunded at PayPal"}. ${refund.isAll ? "Nothing is left of it." : "The rest of it stays."}`,
 });
 
 /** What an admin reads when PayPal refused a refund for good. */
 export const refusedRefundNotice = ({
-  orderNumber,
+  order,
   amount,
   isSurcharge,
-}: Pick<RefundFacts, "orderNumber" | "amount" | "isSurcharge">): Notice => ({
-  title: "PayPal refused a refund",
-  message: `PayPal refused to refund ${amount} of the payment for order ${orderNumber}${isSurcharge ? ", which is the surcharge of a late delivery" : ""}. Open the order to see why and to try again.`,
+}: Pick<RefundFacts, "order" | "amount" | "isSurcharge">): Notice => ({
+  title: titleOf("PayPal refused a refund", order),
+  message: `PayPal refused to refund ${amount} of the payment for ${order.full}${isSurcharge ? ", which is the surcharge of a late delivery" : ""}. Open the order to see why and to try again.`,
 });
 
 /** What an admin reads about a dispute of a payment. */
-export const disputeNotice = ({
-  orderNumber,
-  change,
-}: {
-  orderNumber: string;
-  change: "opened" | "resolved";
-}): Notice =>
+export const disputeNotice = (order: NamedOrder, change: "opened" | "resolved"): Notice =>
   change === "opened"
     ? {
-        title: "Payment disputed",
-        message: `The buyer of order ${orderNumber} disputes the payment at PayPal.`,
+        title: titleOf("Payment disputed", order),
+        message: `The buyer of ${order.full} disputes the payment at PayPal.`,
       }
     : {
-        title: "Dispute resolved",
-        message: `PayPal closed the dispute about order ${orderNumber}.`,
+        title: titleOf("Dispute resolved", order),
+        message: `PayPal closed the dispute about ${order.full}.`,
       };
 
-function paidText({ orderNumber, totalCents, dueCents }: OrderFacts): string {
+/** What the staff reads about an order that is due soon or late. */
+export const dueNotice = (order: NamedOrder, due: string, isLate: boolean): Notice =>
+  isLate
+    ? {
+        title: titleOf("Order is late", order),
+        message: `${order.full} was due ${due} and is not delivered.`,
+      }
+    : { title: titleOf("Order is due soon", order), message: `${order.full} is due ${due}.` };
+
+function paidText({ order, totalCents, dueCents }: OrderFacts): string {
   if (dueCents === 0)
-    return `You paid ${formatUsd(toDollars(totalCents))} for order ${orderNumber} with points.`;
-  const money = formatUsd(toDollars(dueCents));
-  return `We received your payment of ${money} for order ${orderNumber}.`;
+    return `You paid ${formatUsd(toDollars(totalCents))} for ${order.full} with points.`;
+  return `We received your payment of ${formatUsd(toDollars(dueCents))} for ${order.full}.`;
 }
 
-const dueText = ({ due }: OrderFacts): string =>
+const dueText = ({ due }: Pick<OrderFacts, "due">): string =>
   due === null ? "" : ` You will have your files by ${due}.`;
 
-const usd = ({ totalCents }: OrderFacts) => formatUsd(toDollars(totalCents));
+const usd = ({ totalCents }: Pick<OrderFacts, "totalCents">) => formatUsd(toDollars(totalCents));
 
-interface NoticeText {
-  title: string;
-  message: string;
-}
+/** What happened, and to which order: "Ready: 1421 Maple St, CLM-42". */
+export const titleOf = (what: string, { short }: NamedOrder): string => `${what}: ${short}`;
 
-/** What a buyer reads about a question. In all of them `report` is the one that it is about, if there are several. */
-export const questionNotice = (
-  orderNumber: string,
-  report: string | null,
-  isReminder: boolean,
-): NoticeText => ({
-  title: "We need something from you",
+/** What a buyer reads about a question. */
+export const questionNotice = (order: NamedOrder, isReminder: boolean): Notice => ({
+  title: titleOf("We need your answer", order),
   message: isReminder
-    ? `We are still waiting for your answer about order ${orderNumber}${aboutReport(report)}. We will continue as soon as we know.`
-    : `There is a question about your order ${orderNumber}${aboutReport(report)}. We will continue as soon as you have answered.`,
+    ? `We are still waiting for your answer about ${order.full}. We will continue as soon as we know.`
+    : `There is a question about ${order.full}. We will continue as soon as you have answered.`,
 });
 
 /** What the staff reads when a buyer has answered. */
-export const answerNotice = (orderNumber: string, report: string | null): NoticeText => ({
-  title: "Buyer answered",
-  message: `The question about order ${orderNumber}${aboutReport(report)} is answered. Work on it can continue.`,
+export const answerNotice = (order: NamedOrder): Notice => ({
+  title: titleOf("Buyer answered", order),
+  message: `The question about ${order.full} is answered. Work on it can continue.`,
 });
 
 /** What a buyer reads when nothing waits for an answer any more. */
-export const resumedNotice = (orderNumber: string, due: string | null): NoticeText => ({
-  title: "We are continuing with your order",
-  message: `There is nothing left to answer about order ${orderNumber}.${due === null ? "" : ` You will have your files by ${due}.`}`,
+export const resumedNotice = (order: NamedOrder, due: string | null): Notice => ({
+  title: titleOf("We are continuing", order),
+  message: `There is nothing left to answer about ${order.full}.${dueText({ due })}`,
 });
 
 /** What the staff reads when a buyer did not answer. */
-export const handedBackNotice = (
-  orderNumber: string,
-  report: string | null,
-  days: number,
-): NoticeText => ({
-  title: "No answer from the buyer",
-  message: `The question about order ${orderNumber}${aboutReport(report)} has been open for ${days} days. An admin decides how to proceed.`,
+export const handedBackNotice = (order: NamedOrder, days: number): Notice => ({
+  title: titleOf("No answer from the buyer", order),
+  message: `The question about ${order.full} has been open for ${days} days. An admin decides how to proceed.`,
 });
 
-/** What the staff reads when a buyer asks for a revision. `report` is the one that it is about, if there are several. */
-export const revisionNotice = (
-  orderNumber: string,
-  cause: string,
-  report: string | null,
-): Notice => ({
-  title: "Revision requested",
-  message: `The buyer of order ${orderNumber} asks for a revision${aboutReport(report)}: ${cause.toLowerCase()}.`,
+/** What the staff reads when a buyer asks for a revision. */
+export const revisionNotice = (order: NamedOrder, cause: string): Notice => ({
+  title: titleOf("Revision requested", order),
+  message: `The buyer of ${order.full} asks for a revision: ${cause.toLowerCase()}.`,
 });
 
 /** What a buyer reads about the next version of a delivery. */
-export const versionNotice = (
-  orderNumber: string,
-  version: string,
-  report: string | null,
-): Notice => ({
-  title: "New version delivered",
-  message: `${version} of your order ${orderNumber}${aboutReport(report)} is ready. Its files are in My Orders.`,
+export const versionNotice = (order: NamedOrder, version: string): Notice => ({
+  title: titleOf("New version ready", order),
+  message: `${version} of ${order.full} is ready. Its files are in My Orders.`,
 });
 
 /** What a buyer reads when the shop does not revise a delivery. */
-export const revisionDeclinedNotice = (orderNumber: string, report: string | null): Notice => ({
-  title: "Revision declined",
-  message: `We looked at your order ${orderNumber}${aboutReport(report)} again and left the delivery as it is. The order says why.`,
+export const revisionDeclinedNotice = (order: NamedOrder): Notice => ({
+  title: titleOf("Revision declined", order),
+  message: `We looked at ${order.full} again and left the delivery as it is. The order says why.`,
 });
 
 /** What admins read when a review is not shown before somebody has looked at it. */
@@ -264,6 +256,3 @@ export const reviewNotice = (productTitle: string, decision: ReviewDecision): No
       message: `We do not show your review of ${productTitle}. The page of your order says why.`,
     },
   })[decision];
-
-/** The part of a sentence that says which of an order's reports it is about: " (Roof Report, 2 Oak Street)". */
-const aboutReport = (report: string | null): string => (report === null ? "" : ` (${report})`);

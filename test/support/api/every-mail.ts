@@ -36,7 +36,8 @@ import {
   reviewInvitationMail,
 } from "#modules/mail/orders";
 import type { JobReferences } from "#contracts/job-references";
-import { orderMailsFor } from "./order-mails.ts";
+import { maple, orderMailsFor } from "./order-mails.ts";
+import { rendered, type RenderedMail } from "./rendered-mails.ts";
 
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
 const link = "https://shop.example/verify-email?email=a%40b.example&token=t-1";
@@ -44,17 +45,25 @@ const supportEmail = "help@shop.example";
 const about = "boss@shop.example";
 const adminLinks = { customersLink: "https://shop.example/admin/customers", supportEmail };
 
-/** One of each mail to a person of this name. */
+/** One of each mail to a person of this name, as they are sent. */
 export const mailsFor = (
   name: string,
   jobReferences: JobReferences | null = null,
+): Record<string, RenderedMail> => {
+  const written = Object.entries(contentsFor(name, jobReferences));
+  return Object.fromEntries(written.map(([kind, content]) => [kind, rendered(() => content)({})]));
+};
+
+const contentsFor = (
+  name: string,
+  jobReferences: JobReferences | null,
 ): Record<string, MailContent> => ({
   ...orderMailsFor(name, jobReferences),
   accountClosing: accountClosingMail({ name, link }),
   guestVerification: guestVerificationMail({ firstName: name, link, code: "042817", minutes: 60 }),
   orderConfirmation: orderConfirmationMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     lines: [{ title: "Roof report", quantity: 1, lineTotalCents: 1800, roofAddress: null }],
     amounts: { totalLines: [], totalCents: 1800, dueCents: 1800, points: null },
@@ -66,7 +75,7 @@ export const mailsFor = (
   }),
   orderLink: orderLinkMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     orderLink,
     linkDays: 30,
@@ -75,7 +84,7 @@ export const mailsFor = (
   }),
   reviewInvitation: reviewInvitationMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     titles: ["Roof report"],
     orderLink,
@@ -84,7 +93,7 @@ export const mailsFor = (
   }),
   orderInWork: orderInWorkMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     due: "Fri, Nov 20, 3:00 PM EST",
     orderLink,
@@ -92,7 +101,7 @@ export const mailsFor = (
   }),
   orderResumed: orderResumedMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     isAnswered: true,
     due: "Fri, Nov 20, 3:00 PM EST",
@@ -101,7 +110,7 @@ export const mailsFor = (
   }),
   paymentDenied: paymentDeniedMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     totalCents: 4990,
     hours: 24,
@@ -110,14 +119,14 @@ export const mailsFor = (
   }),
   refundRequested: refundRequestedMail({
     name,
-    orderNumber: "RL-1",
+    order: maple,
     text: "The north side is missing.",
     policy: "Under the Refund Policy the buyer may ask for up to $49.90.",
     link,
   }),
   refundApproved: refundDecidedMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     refundCents: 12_00,
     reply: "One of four slopes was wrong.",
@@ -127,7 +136,7 @@ export const mailsFor = (
   }),
   refundDeclined: refundDecidedMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     refundCents: null,
     reply: "All slopes are there.",
@@ -205,7 +214,7 @@ export const mailsFor = (
   }),
   orderCompleted: orderCompletedMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     remarks: null,
     files: ["roof.pdf"],
@@ -214,7 +223,7 @@ export const mailsFor = (
   }),
   pointsReturned: pointsReturnedMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     points: 120,
     cents: 1200,
@@ -226,7 +235,7 @@ export const mailsFor = (
   }),
   refundDeducted: refundDeductedMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     deducted: { points: 25, cents: 250 },
     missedDue: null,
@@ -236,7 +245,7 @@ export const mailsFor = (
   }),
   orderCancelled: orderCancelledMail({
     firstName: name,
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences,
     refundCents: 4990,
     keptCents: 0,

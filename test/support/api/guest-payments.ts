@@ -23,7 +23,7 @@ export function guestPayments(shop: TestShop) {
     shop.standIn.listCalls().filter((call) => call.operation === operation);
   const capturesTaken = (intentId: string) =>
     listCallsTo("capture").filter(({ id, amount }) => id === intentId && amount !== null);
-  const confirmations = () => shop.mails.filter(({ subject }) => subject.endsWith("is confirmed"));
+  const confirmations = () => shop.mails.filter(({ subject }) => subject.startsWith("Confirmed:"));
   return {
     system,
     listCallsTo,

@@ -12,7 +12,12 @@ import {
   revisionRequestedMail,
 } from "#modules/mail/orders";
 
-const orderNumber = "RL-1";
+/** How mails name their order. */
+export const maple = {
+  number: "RL-1",
+  short: "1421 Maple St, CL-42",
+  full: "1421 Maple St, Roof Report (order RL-1)",
+};
 const link = "https://shop.example/admin/orders?order=1";
 
 /** One of each mail to a person of this name about what happens to an order after its payment. */
@@ -22,7 +27,7 @@ export function orderMailsFor(
 ): Record<string, MailContent> {
   const order = {
     firstName: name,
-    orderNumber,
+    order: maple,
     jobReferences,
     orderLink: "https://shop.example/track/abc?x=1&y=2",
     linkDays: 30,
@@ -48,13 +53,13 @@ export function orderMailsFor(
     endsRevision: false,
   };
   const review = { ...order, title: "Roof report", unsubscribeLink: link };
-  const dispute = { name, orderNumber, reason: "UNAUTHORISED", amount: "$18.00", link };
+  const dispute = { name, order: maple, reason: "UNAUTHORISED", amount: "$18.00", link };
   return {
     question: orderQuestionMail({ ...question, isReminder: false }),
     questionAgain: orderQuestionMail({ ...question, isReminder: true }),
     questionAnswered: orderAnsweredMail({
       name,
-      orderNumber,
+      order: maple,
       report: null,
       question: "The barn?",
       answer: "Yes",
@@ -63,7 +68,6 @@ export function orderMailsFor(
     version: orderVersionMail({
       ...order,
       version: "v2",
-      report: "Roof Report, 2 Oak Street",
       changes: "Pitch",
       files: { added: ["roof.pdf"], kept: ["walls.pdf"] },
     }),
@@ -75,7 +79,7 @@ export function orderMailsFor(
     }),
     revisionRequested: revisionRequestedMail({
       name,
-      orderNumber,
+      order: maple,
       report: "Roof Report, 2 Oak Street",
       cause: "Pitch",
       text: "It is 8/12",

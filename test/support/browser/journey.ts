@@ -34,7 +34,11 @@ interface Journey {
   /** Announces an error that the browser will report, such as a 404; the test fails if it does not occur. */
   expectError: (pattern: RegExp) => void;
   /** Waits for the newest mail to this address with these words in its subject; with `after`, for a later one. */
-  readMail: (to: string, subjectPart: string, options?: { after?: ReadMail }) => Promise<ReadMail>;
+  readMail: (
+    to: string,
+    subjectParts: string | readonly string[],
+    options?: { after?: ReadMail },
+  ) => Promise<ReadMail>;
 }
 
 /** Whether its title says so. Not a project of its own, for which every worker would start another shop. */
@@ -71,11 +75,12 @@ export const test = base.extend<Journey, { shop: JourneyShop }>({
   expectError: async ({ context }, use) =>
     use((pattern) => void announced.get(context)!.push(pattern)),
   readMail: async ({ request }, use) =>
-    use(async (to, subjectPart, { after } = {}) => {
+    use(async (to, subjectParts, { after } = {}) => {
+      const parts = [subjectParts].flat();
       let mail: ReadMail | undefined;
       await expect(async () => {
-        mail = await findMail(request, to, subjectPart, after);
-        expect(mail, `a mail to ${to} about "${subjectPart}"`).toBeDefined();
+        mail = await findMail(request, to, parts, after);
+        expect(mail, `a mail to ${to} about "${parts.join(" … ")}"`).toBeDefined();
       }).toPass({ timeout: 60_000, intervals: [100, 250, 500] });
       return mail!;
     }),
@@ -160,7 +165,7 @@ const neverGrave = Object.fromEntries(
 async function findMail(
   request: APIRequestContext,
   to: string,
-  subjectPart: string,
+  subjectParts: readonly string[],
   after: ReadMail | undefined,
 ): Promise<ReadMail | undefined> {
   const list = await request.get("/dev/mailbox", { params: { to } });
@@ -169,7 +174,8 @@ async function findMail(
     if (id === after?.id) return undefined;
     const response = await request.get(`/dev/mailbox/${id}.json`);
     const mail = (await response.json()) as ReadMail;
-    if (mail.subject.toLowerCase().includes(subjectPart.toLowerCase())) return mail;
+    const subject = mail.subject.toLowerCase();
+    if (subjectParts.every((part) => subject.includes(part.toLowerCase()))) return mail;
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ import type { MailContent } from "#mail/mail-document";
 /** Lets a new customer prove that the address is theirs. The account exists only afterwards. */
 export const registrationMail = (props: { name: string; link: string }): MailContent =>
   composeMail({
+    why: "address entered",
     subject: "Confirm your email address to open your Ridgeline account",
     preview: "Open your account with the password you chose.",
     heading: "Confirm your email address",
@@ -26,6 +27,7 @@ export const alreadyRegisteredMail = (props: {
   resetLink: string;
 }): MailContent =>
   composeMail({
+    why: "address entered",
     subject: "You already have a Ridgeline account",
     preview: "Log in, or choose a new password.",
     heading: "You already have an account",
@@ -46,6 +48,7 @@ export const welcomeMail = (props: {
   supportEmail: string;
 }): MailContent =>
   composeMail({
+    why: "account",
     subject: "Welcome to Ridgeline",
     preview: "Your account is open.",
     heading: "Your account is open",
@@ -64,6 +67,7 @@ export const accountOpenedForYouMail = (props: {
   forgottenLink: string;
 }): MailContent =>
   composeMail({
+    why: "account",
     subject: "Your Ridgeline account is ready",
     preview: "Choose a password to log in.",
     heading: "Your account is ready",
@@ -84,6 +88,7 @@ export const guestVerificationMail = (props: {
   minutes: number;
 }): MailContent =>
   composeMail({
+    why: "address entered",
     subject: "Confirm your email address for your Ridgeline order",
     preview: "A code or one click, then you can place your order.",
     heading: "Confirm your email address",
@@ -102,6 +107,7 @@ export const guestVerificationMail = (props: {
 
 export const passwordResetMail = (props: { name: string; link: string }): MailContent =>
   composeMail({
+    why: "account",
     subject: "Choose a new password for your Ridgeline account",
     preview: "The link works once and for 1 hour.",
     heading: "Choose a new password",
@@ -119,6 +125,7 @@ export const passwordResetMail = (props: { name: string; link: string }): MailCo
 /** Lets the owner of an account notice a change by somebody else. */
 export const passwordChangedMail = (props: { name: string; supportEmail: string }): MailContent =>
   composeMail({
+    why: "account",
     subject: "Your Ridgeline password was changed",
     preview: "If it was not you, please write to us at once.",
     heading: "Your password was changed",
@@ -136,6 +143,7 @@ export const passwordChangedMail = (props: { name: string; supportEmail: string 
 /** With the link that closes the account. */
 export const accountClosingMail = (props: { name: string; link: string }): MailContent =>
   composeMail({
+    why: "account",
     subject: "Close your Ridgeline account?",
     preview: "The link works once and for 1 hour.",
     heading: "Close your account?",
@@ -153,6 +161,7 @@ export const accountClosingMail = (props: { name: string; link: string }): MailC
 /** The last mail to an account that its owner closed; nothing knows the name any more. */
 export const accountClosedMail = (props: { supportEmail: string }): MailContent =>
   composeMail({
+    why: "account",
     subject: "Your Ridgeline account is closed",
     preview: "You are logged out everywhere.",
     heading: "Your account is closed",

@@ -12,6 +12,7 @@ export const twoFactorCodeMail = (props: {
   minutes: number;
 }): MailContent =>
   composeMail({
+    why: "account",
     subject: "Your Ridgeline login code",
     preview: `It works for ${counted(props.minutes, "minute")}.`,
     heading: "Your login code",
@@ -39,6 +40,7 @@ export const twoFactorChangedMail = (props: {
     ? { subject: "Emailed login codes were", heading: "Emailed login codes are" }
     : { subject: "Two-factor login was", heading: "Two-factor login is" };
   return composeMail({
+    why: "account",
     subject: `${what.subject} turned ${state}`,
     preview: "If it was not you, please write to us at once.",
     heading: `${what.heading} ${state}`,
@@ -65,6 +67,7 @@ export const secondFactorChangedMail = (props: {
 }): MailContent => {
   const { title, text } = words(props.change);
   return composeMail({
+    why: "account",
     subject: title,
     preview: "If it was not you, please write to us at once.",
     heading: title,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { defaultTier } from "#contracts/delivery-tiers";
+import { maple } from "#test/api/order-mails";
+import { rendered } from "#test/api/rendered-mails";
 import { orderConfirmationMail } from "./order-payment-mails.ts";
 
 const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0]> = {}) =>
-  orderConfirmationMail({
+  rendered(orderConfirmationMail)({
     firstName: "Ana",
-    orderNumber: "RL-1001",
+    order: maple,
     jobReferences: null,
     lines: [
       { title: "Roof report", quantity: 2, lineTotalCents: 9980, roofAddress: "12 Ridge Road" },
@@ -79,9 +81,26 @@ describe("the order confirmation", () => {
     expect(text).toContain("  1 <script>x</script> Total: $0.00\n");
   });
 
-  test("keeps line breaks out of its subject", () => {
-    const { subject } = confirmation({ orderNumber: "RL-1\r\nBcc: x@evil.example" });
-    expect(subject).toBe("Your order RL-1 Bcc: x @ evil. example is confirmed");
+  test("names the roof first and the order's number last", () => {
+    const { subject, text } = confirmation();
+    expect(subject).toBe("Confirmed: 1421 Maple St, CL-42 (RL-1)");
+    expect(text).toContain(
+      "We received your payment of $1,334.30 for 1421 Maple St, Roof Report (order RL-1).",
+    );
+  });
+
+  test.each([
+    ["Elm St\r\nBcc: x@evil.example", "Confirmed: Elm St Bcc: x @ evil. example (RL-1)"],
+    ["call 888-555-0199 now", "Confirmed: call 888\u200c-555\u200c-019\u200c9 now (RL-1)"],
+    [
+      "1421 Martin Luther King Junior Boulevard South, CLM-2026-0000042-SPRINGFIELD",
+      "Confirmed: 1421 Martin Luther King Junior Boulevard South… (RL-1)",
+    ],
+    ["A".repeat(90), `Confirmed: ${"A".repeat(59)}… (RL-1)`],
+  ])("its subject holds a typed address (%j) that can't be pressed", (short, subject) => {
+    const confirmed = confirmation({ order: { ...maple, short, full: `${short} (order RL-1)` } });
+    expect(confirmed.subject).toBe(subject);
+    expect(confirmed.text).not.toMatch(/evil\.example|888-555-0199/);
   });
 
   test("refuses a link that would run code", () => {

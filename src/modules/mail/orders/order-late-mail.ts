@@ -1,23 +1,25 @@
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent } from "#mail/mail-document";
+import { inWords, type NamedOrder, orderSubject } from "./order-parts.ts";
 
 /** Sent to the admins when an order was not delivered in time. */
 export const orderLateMail = (props: {
   /** Name of the admin who receives the mail. */
   name: string;
-  orderNumber: string;
+  order: NamedOrder;
   /** By when it was due, with the zone. */
   due: string;
   /** The order in the back office. */
   link: string;
 }): MailContent =>
   composeMail({
-    subject: `Order ${props.orderNumber} is late`,
+    why: "office by choice",
+    subject: orderSubject("Late", props.order),
     preview: `It was due ${props.due}.`,
     heading: "An order is late",
     name: props.name,
     blocks: [
-      `Order ${props.orderNumber} was due ${props.due} and is not delivered.`,
+      `${inWords(props.order)} was due ${props.due} and is not delivered.`,
       { kind: "button", label: "Open the order", link: props.link },
       {
         kind: "note",

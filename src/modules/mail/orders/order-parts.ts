@@ -2,13 +2,22 @@ import { counted } from "#contracts/counted";
 import { type JobReferences, listJobReferences } from "#contracts/job-references";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
-import type { MailPart } from "#mail/mail-document";
-import { withoutNumbers } from "#mail/plain-words";
+import type { MailPart, MailReason } from "#mail/mail-document";
+import { oneLine, withoutLinks, withoutNumbers } from "#mail/plain-words";
+
+/** How a mail names its order. */
+export interface NamedOrder {
+  number: string;
+  /** For its subject: "1421 Maple St, CLM-42". */
+  short: string;
+  /** For its sentences: "1421 Maple St, Roof Report (order 1A2B3C4D)". */
+  full: string;
+}
 
 /** What the mails to the buyer of an order have in common. */
 export interface OrderMailProps {
   firstName: string;
-  orderNumber: string;
+  order: NamedOrder;
   jobReferences: JobReferences | null;
   /** Null if the links to the order have ended. */
   orderLink: string | null;
@@ -16,14 +25,47 @@ export interface OrderMailProps {
   linkDays: number | null;
 }
 
+/** Longer ones are cut off, or folded into several lines. */
+const MAX_SUBJECT = 78;
+
+/** What happened, to which roof, and last the order's number: "Ready: 1421 Maple St, CLM-42 (1A2B3C4D)". */
+export function orderSubject(what: string, { short, number }: NamedOrder): string {
+  const start = what.endsWith("?") ? `${what} ` : `${what}: `;
+  const end = ` (${number})`;
+  const name = withoutNumbers(withoutLinks(oneLine(short)));
+  return start + cutAtWord(name, MAX_SUBJECT - start.length - end.length) + end;
+}
+
+function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const words = text.slice(0, most).replace(/,?\s+\S*$/, "");
+  return `${words.slice(0, most - 1).replace(/\p{Cs}$/u, "")}…`;
+}
+
+/** A customer, who has no link with an end, chooses which mails to get. */
+export const reasonOf = ({ linkDays }: Pick<OrderMailProps, "linkDays">): MailReason =>
+  linkDays === null ? "order of an account" : "order";
+
+/** Names the order in a sentence. */
+export const inWords = ({ full }: NamedOrder): string => withoutNumbers(full);
+
+/** What the button that leads to an order's page is for. */
+export type OrderAction =
+  | "View your order"
+  | "Open your report"
+  | "Answer the question"
+  | "Pay now"
+  | "Write your review";
+
 /** Ends most of these mails: the job's references, what else is given, and the way to the order's page. */
 export const orderEnd = (
   { jobReferences, orderLink, linkDays }: OrderMailProps,
+  action: OrderAction,
   ...between: MailPart[]
 ): MailPart[] => [
   jobReferencePart(jobReferences),
   ...between,
-  ...orderLinkParts(orderLink, linkDays),
+  ...orderLinkParts(orderLink, linkDays, action),
 ];
 
 /** What the buyer's own files call the job; nothing where none was given. */
@@ -36,7 +78,11 @@ export function jobReferencePart(references: JobReferences | null): MailPart {
  * The button to an order's page, with a note about its link; without days it leads to the list of orders behind the
  * login. Without a link the links were ended, and only the shop's staff can send a new one.
  */
-export function orderLinkParts(orderLink: string | null, linkDays: number | null): MailPart[] {
+export function orderLinkParts(
+  orderLink: string | null,
+  linkDays: number | null,
+  action: OrderAction,
+): MailPart[] {
   if (orderLink === null)
     return [
       {
@@ -44,9 +90,10 @@ export function orderLinkParts(orderLink: string | null, linkDays: number | null
         text: "The links to this order's page have ended. Please reply to this email to get a new one.",
       },
     ];
-  if (linkDays === null) return [{ kind: "button", label: "Open My Orders", link: orderLink }];
+  const button: MailPart = { kind: "button", label: action, link: orderLink };
+  if (linkDays === null) return [button];
   return [
-    { kind: "button", label: "Open your order", link: orderLink },
+    button,
     {
       kind: "note",
       text: `The link works for ${counted(linkDays, "day")}. Anyone who has it can see the order, so share it with care.`,
@@ -69,18 +116,18 @@ export const reportPart = (report: string | null): MailPart =>
  * Why a surcharge is refunded; nothing for a refund for another reason.
  * @param missedDue by when the order was due
  */
-export const missedDuePart = (orderNumber: string, missedDue: string | null): MailPart =>
+export const missedDuePart = (order: NamedOrder, missedDue: string | null): MailPart =>
   missedDue === null
     ? null
-    : `Your order ${orderNumber} was due ${missedDue}, and we were not ready in time. We are sorry; you get back what you paid for the faster delivery.`;
+    : `${inWords(order)} was due ${missedDue}, and we were not ready in time. We are sorry; you get back what you paid for the faster delivery.`;
 
 export const pointsBackPart = (
-  orderNumber: string,
+  order: NamedOrder,
   back: { points: number; cents: Cents } | null,
 ): MailPart =>
   back === null
     ? null
-    : `You paid ${formatUsd(toDollars(back.cents))} of order ${orderNumber} with ${pointsText(back.points)}. They are back in your balance now.`;
+    : `You paid ${formatUsd(toDollars(back.cents))} of ${inWords(order)} with ${pointsText(back.points)}. They are back in your balance now.`;
 
 /** What happens to an open revision when everything that was paid is refunded. */
 export const revisionEndPart = (endsRevision: boolean | undefined): MailPart =>

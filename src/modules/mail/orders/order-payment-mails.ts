@@ -8,12 +8,16 @@ import type { MailContent } from "#mail/mail-document";
 import {
   attachedPart,
   duePart,
+  inWords,
   jobReferencePart,
   missedDuePart,
   orderEnd,
+  type NamedOrder,
   type OrderMailProps,
+  orderSubject,
   pointsBackPart,
   revisionEndPart,
+  reasonOf,
 } from "./order-parts.ts";
 
 interface OrderedLine {
@@ -46,12 +50,13 @@ interface OrderConfirmationProps extends OrderMailProps {
 /** Sent after the payment was captured. */
 export const orderConfirmationMail = (props: OrderConfirmationProps): MailContent =>
   composeMail({
-    subject: `Your order ${props.orderNumber} is confirmed`,
+    why: reasonOf(props),
+    subject: orderSubject("Confirmed", props.order),
     preview: paidSentence(props, "").trim(),
     heading: "Thank you for your order",
     name: props.firstName,
     blocks: [
-      `${paidSentence(props, ` for order ${props.orderNumber}`)} We will write to you again as soon as your files are ready.`,
+      `${paidSentence(props, ` for ${inWords(props.order)}`)} We will write to you again as soon as your files are ready.`,
       duePart(props.due, "them"),
       {
         kind: "amounts",
@@ -69,7 +74,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
         ],
         total: { label: "Total", detail: null, amount: usd(props.amounts.totalCents) },
       },
-      ...orderEnd(props, attachedPart("receipt", props.receiptNumber)),
+      ...orderEnd(props, "View your order", attachedPart("receipt", props.receiptNumber)),
       {
         kind: "contact",
         text: "Is something wrong, or is there more that we should know about the roof? Write to",
@@ -105,14 +110,15 @@ interface PaymentDeniedProps extends OrderMailProps {
 /** Sent when PayPal refuses a payment for good, perhaps after days of review. */
 export const paymentDeniedMail = (props: PaymentDeniedProps): MailContent =>
   composeMail({
-    subject: `The payment for your order ${props.orderNumber} was refused`,
+    why: reasonOf(props),
+    subject: orderSubject("Payment refused", props.order),
     preview: "Nothing was charged. You can pay again.",
     heading: "PayPal refused the payment",
     name: props.firstName,
     blocks: [
-      `PayPal refused the payment of ${formatUsd(toDollars(props.totalCents))} for order ${props.orderNumber}, so nothing was charged and we have not begun to measure.`,
+      `PayPal refused the payment of ${formatUsd(toDollars(props.totalCents))} for ${inWords(props.order)}, so nothing was charged and we have not begun to measure.`,
       `We keep the order for ${counted(props.hours, "hour")}. Open it and pay again, with another way to pay at PayPal if you like.`,
-      ...orderEnd(props),
+      ...orderEnd(props, "Pay now"),
     ],
   });
 
@@ -139,35 +145,40 @@ interface OrderRefundedProps extends OrderMailProps {
 
 /** Sent when a paid order was refunded, fully or in part. */
 export function orderRefundedMail(props: OrderRefundedProps): MailContent {
-  const { firstName, orderNumber, currency, isReversal, refundedCents, paidCents, points } = props;
+  const { firstName, order, currency, isReversal, refundedCents, paidCents, points } = props;
   const amount = formatAmount({ amount: toDollars(props.amountCents), currency });
   const { deductedCents = 0 } = props;
   const isAll = refundedCents + deductedCents >= paidCents;
   const lessPoints = deductedCents > 0 ? ", less what was kept for points already spent" : "";
   const sum = `${formatUsd(toDollars(refundedCents))} of ${formatUsd(toDollars(paidCents))}`;
   const text = isReversal
-    ? `PayPal returned ${amount} of your payment for order ${orderNumber} to you.`
-    : `${amount} of your payment for order ${orderNumber} was refunded to your original payment method; it can take a few days to show up there.`;
+    ? `PayPal returned ${amount} of your payment for ${inWords(order)} to you.`
+    : `${amount} of your payment for ${inWords(order)} was refunded to your original payment method; it can take a few days to show up there.`;
   return composeMail({
-    subject: points
-      ? `${amount} refunded and ${pointsText(points.points)} given back for order ${orderNumber}`
-      : `${amount} refunded for order ${orderNumber}`,
+    why: reasonOf(props),
+    subject: orderSubject(
+      points
+        ? `${amount} refunded and ${pointsText(points.points)} given back`
+        : `${amount} refunded`,
+      order,
+    ),
     preview: isAll
       ? `Your whole payment has been refunded${lessPoints}.`
       : `${sum} has been refunded so far.`,
     heading: isAll ? "Your payment has been refunded" : "Part of your payment has been refunded",
     name: firstName,
     blocks: [
-      missedDuePart(orderNumber, props.missedDue),
+      missedDuePart(order, props.missedDue),
       text,
       deductionText(props.deducted) || null,
       isAll
         ? `Your whole payment has now been refunded${lessPoints}.`
         : `${sum} has been refunded so far.`,
-      pointsBackPart(orderNumber, points),
+      pointsBackPart(order, points),
       revisionEndPart(props.endsRevision),
       ...orderEnd(
         props,
+        "View your order",
         ...props.creditNoteNumbers.map((number) => attachedPart("credit note", number)),
       ),
     ],
@@ -184,19 +195,20 @@ interface RefundDeductedProps extends OrderMailProps {
 
 /** Sent when all money of a refund is kept for points that were used already. */
 export function refundDeductedMail(props: RefundDeductedProps): MailContent {
-  const { firstName, orderNumber, deducted } = props;
+  const { firstName, order, deducted } = props;
   const amount = formatUsd(toDollars(deducted.cents));
   return composeMail({
-    subject: `Refund of ${amount} for order ${orderNumber} settles points already spent`,
+    why: reasonOf(props),
+    subject: orderSubject(`Refund of ${amount} settles points`, order),
     preview: `${deductionText(deducted)} Nothing goes back to your payment method.`,
     heading: "Your refund settles points already spent",
     name: firstName,
     blocks: [
-      missedDuePart(orderNumber, props.missedDue),
-      `A refund of ${amount} takes back points that order ${orderNumber} had earned. You have used them already, so nothing goes back to your payment method.`,
+      missedDuePart(order, props.missedDue),
+      `A refund of ${amount} takes back points that ${inWords(order)} had earned. You have used them already, so nothing goes back to your payment method.`,
       deductionText(deducted),
       revisionEndPart(props.endsRevision),
-      ...orderEnd(props),
+      ...orderEnd(props, "View your order"),
     ],
   });
 }
@@ -215,26 +227,27 @@ interface PointsReturnedProps extends OrderMailProps {
 
 /** Sent when points that had paid for an order are given back. */
 export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
-  const { firstName, orderNumber } = props;
+  const { firstName, order } = props;
   const points = pointsText(props.points);
   const amount = formatUsd(toDollars(props.cents));
   return composeMail({
-    subject: `${points} given back for order ${orderNumber}`,
+    why: reasonOf(props),
+    subject: orderSubject(`${points} given back`, order),
     preview: `You get back ${points}, worth ${amount}.`,
     heading: "You get points back",
     name: firstName,
     blocks: [
-      missedDuePart(orderNumber, props.missedDue),
-      pointsBackPart(orderNumber, props),
+      missedDuePart(order, props.missedDue),
+      pointsBackPart(order, props),
       revisionEndPart(props.endsRevision),
-      ...orderEnd(props, attachedPart("credit note", props.creditNoteNumber)),
+      ...orderEnd(props, "View your order", attachedPart("credit note", props.creditNoteNumber)),
     ],
   });
 }
 
 interface LateRefundProps {
   firstName: string;
-  orderNumber: string;
+  order: NamedOrder;
   jobReferences: JobReferences | null;
   refundCents: Cents;
 }
@@ -242,18 +255,19 @@ interface LateRefundProps {
 /** Sent when money that arrived after its order was cancelled is refunded. */
 export function lateRefundMail({
   firstName,
-  orderNumber,
+  order,
   jobReferences,
   refundCents,
 }: LateRefundProps): MailContent {
   const amount = formatUsd(toDollars(refundCents));
   return composeMail({
-    subject: `We are refunding your payment for order ${orderNumber}`,
+    why: "order",
+    subject: orderSubject("We are refunding your payment", order),
     preview: `We are refunding ${amount} to your original payment method.`,
     heading: "We are refunding your payment",
     name: firstName,
     blocks: [
-      `Your payment for order ${orderNumber} reached us after the order was cancelled. We are refunding ${amount} to your original payment method; it can take a few days to show up there.`,
+      `Your payment for ${inWords(order)} reached us after the order was cancelled. We are refunding ${amount} to your original payment method; it can take a few days to show up there.`,
       "If you still need the measurement, you are welcome to order it again at any time.",
       jobReferencePart(jobReferences),
     ],

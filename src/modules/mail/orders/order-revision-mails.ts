@@ -1,35 +1,38 @@
 import { composeMail } from "#mail/compose-mail";
 import type { MailBlock, MailContent } from "#mail/mail-document";
-import { withoutNumbers } from "#mail/plain-words";
-import { orderEnd, reportPart, type OrderMailProps } from "./order-parts.ts";
+import {
+  inWords,
+  type NamedOrder,
+  orderEnd,
+  type OrderMailProps,
+  orderSubject,
+  reportPart,
+  reasonOf,
+} from "./order-parts.ts";
 
 /** Sent when the next version of a delivery is there. */
 export const orderVersionMail = (
   props: OrderMailProps & {
     /** "v2" */
     version: string;
-    /** The only report that changed, if the order has several. */
-    report: string | null;
     changes: string;
     /** Names of the new files, and of those that the version before had, too. */
     files: { added: string[]; kept: string[] };
   },
 ): MailContent =>
   composeMail({
-    subject: `A new version of your order ${props.orderNumber} is ready`,
+    why: reasonOf(props),
+    subject: orderSubject("New version ready", props.order),
     preview: `Open your order to download ${props.version}.`,
     heading: `Version ${props.version} is ready`,
     name: props.firstName,
     blocks: [
-      `We delivered ${props.version} of order ${props.orderNumber}${ofReport(props.report)}. The earlier versions stay on the order's page.`,
+      `We delivered ${props.version} of ${inWords(props.order)}. The earlier versions stay on the order's page.`,
       { kind: "quote", title: "What changed", text: props.changes, isOurs: true },
       ...fileBlocks(props.files),
-      ...orderEnd(props),
+      ...orderEnd(props, "Open your report"),
     ],
   });
-
-const ofReport = (report: string | null): string =>
-  report === null ? "" : ` (${withoutNumbers(report)})`;
 
 function fileBlocks({ added, kept }: { added: string[]; kept: string[] }): MailBlock[] {
   const lists =
@@ -54,15 +57,16 @@ export const revisionDeclinedMail = (
   },
 ): MailContent =>
   composeMail({
-    subject: `About the revision of your order ${props.orderNumber}`,
+    why: reasonOf(props),
+    subject: orderSubject("About your revision", props.order),
     preview: "We looked at it and left the delivery as it is.",
     heading: "We left your delivery as it is",
     name: props.firstName,
     blocks: [
-      `You asked for a revision of order ${props.orderNumber}. We looked at it and did not change the delivery.`,
+      `You asked for a revision of ${inWords(props.order)}. We looked at it and did not change the delivery.`,
       reportPart(props.report),
       { kind: "quote", title: "Why", text: props.reason, isOurs: true },
-      ...orderEnd(props),
+      ...orderEnd(props, "View your order"),
       { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
     ],
   });
@@ -70,7 +74,7 @@ export const revisionDeclinedMail = (
 /** Sent to the member of staff who delivered an order whose buyer asks for a revision. */
 export const revisionRequestedMail = (props: {
   name: string;
-  orderNumber: string;
+  order: NamedOrder;
   /** The report that it is about, if the order has several. */
   report: string | null;
   /** In words. */
@@ -80,12 +84,13 @@ export const revisionRequestedMail = (props: {
   link: string;
 }): MailContent =>
   composeMail({
-    subject: `Revision requested for order ${props.orderNumber}`,
+    why: "office by choice",
+    subject: orderSubject("Revision requested", props.order),
     preview: "The buyer found something wrong with the delivery.",
     heading: "A revision was requested",
     name: props.name,
     blocks: [
-      `The buyer of order ${props.orderNumber} found something wrong with the delivery.`,
+      `The buyer of ${inWords(props.order)} found something wrong with the delivery.`,
       reportPart(props.report),
       { kind: "quote", title: props.cause, text: props.text },
       { kind: "button", label: "Open the order", link: props.link },

@@ -6,10 +6,13 @@ import type { MailContent, MailPart } from "#mail/mail-document";
 import {
   attachedPart,
   duePart,
+  inWords,
   jobReferencePart,
   orderEnd,
   orderLinkParts,
   type OrderMailProps,
+  orderSubject,
+  reasonOf,
 } from "./order-parts.ts";
 
 interface OrderInWorkProps extends OrderMailProps {
@@ -20,14 +23,15 @@ interface OrderInWorkProps extends OrderMailProps {
 /** Sent when the shop begins to work on an order. */
 export const orderInWorkMail = (props: OrderInWorkProps): MailContent =>
   composeMail({
-    subject: `We are working on your order ${props.orderNumber}`,
+    why: reasonOf(props),
+    subject: orderSubject("In progress", props.order),
     preview: "We will write to you again as soon as your files are ready.",
     heading: "We are working on your order",
     name: props.firstName,
     blocks: [
-      `We have started to work on order ${props.orderNumber}. We will write to you again as soon as your files are ready.`,
+      `We have started to work on ${inWords(props.order)}. We will write to you again as soon as your files are ready.`,
       duePart(props.due, "them"),
-      ...orderEnd(props),
+      ...orderEnd(props, "View your order"),
     ],
   });
 
@@ -41,9 +45,10 @@ interface OrderCompletedProps extends OrderMailProps {
 /** Sent when an order is completed, mostly with files, which stay behind the link. */
 export function orderCompletedMail(props: OrderCompletedProps): MailContent {
   const hasFiles = props.files.length > 0;
-  const complete = `Order ${props.orderNumber} is complete.`;
+  const complete = `${inWords(props.order)} is complete.`;
   return composeMail({
-    subject: `Your order ${props.orderNumber} is ready`,
+    why: reasonOf(props),
+    subject: orderSubject("Ready", props.order),
     preview: hasFiles ? "Open your order to download the files." : complete,
     heading: "Your order is ready",
     name: props.firstName,
@@ -51,6 +56,7 @@ export function orderCompletedMail(props: OrderCompletedProps): MailContent {
       hasFiles ? `${complete} Open it to download your files.` : complete,
       ...orderEnd(
         props,
+        hasFiles ? "Open your report" : "View your order",
         props.remarks?.trim()
           ? { kind: "quote", title: "Our remarks", text: props.remarks, isOurs: true }
           : null,
@@ -70,7 +76,8 @@ interface OrderResumedProps extends OrderMailProps {
 /** Sent when nothing waits for the buyer any more, so that the order's time goes on. */
 export const orderResumedMail = (props: OrderResumedProps): MailContent =>
   composeMail({
-    subject: `We are continuing with your order ${props.orderNumber}`,
+    why: reasonOf(props),
+    subject: orderSubject("We are continuing", props.order),
     preview:
       props.due === null
         ? "There is nothing left to answer."
@@ -79,10 +86,10 @@ export const orderResumedMail = (props: OrderResumedProps): MailContent =>
     name: props.firstName,
     blocks: [
       props.isAnswered
-        ? `We have your answer and are continuing with order ${props.orderNumber}.`
-        : `We found what we needed for order ${props.orderNumber}, so you no longer need to answer our question.`,
+        ? `We have your answer and are continuing with ${inWords(props.order)}.`
+        : `We found what we needed for ${inWords(props.order)}, so you no longer need to answer our question.`,
       duePart(props.due, "your files"),
-      ...orderEnd(props),
+      ...orderEnd(props, "View your order"),
     ],
   });
 
@@ -96,16 +103,17 @@ interface OrderLinkProps extends OrderMailProps {
 /** Mails a lost link to an order's page again, or its replacement. */
 export const orderLinkMail = (props: OrderLinkProps): MailContent =>
   composeMail({
-    subject: `The link to your order ${props.orderNumber}`,
+    why: reasonOf(props),
+    subject: orderSubject("The link to your order", props.order),
     preview: "Status, next steps and delivered files of your order.",
     heading: "Here is your order",
     name: props.firstName,
     blocks: [
       props.isRenewed
-        ? `Here is a new link to order ${props.orderNumber}; the earlier ones don't work any more. It opens the page with the status and the delivered files, without logging in.`
-        : `Somebody requested the link to order ${props.orderNumber} with this address. It opens the page with the status and the delivered files, without logging in. If it was not you, no action is needed.`,
+        ? `Here is a new link to ${inWords(props.order)}; the earlier ones don't work any more. It opens the page with the status and the delivered files, without logging in.`
+        : `Somebody requested the link to ${inWords(props.order)} with this address. It opens the page with the status and the delivered files, without logging in. If it was not you, no action is needed.`,
       duePart(props.due, "your files"),
-      ...orderEnd(props),
+      ...orderEnd(props, "View your order"),
     ],
   });
 
@@ -129,7 +137,8 @@ interface OrderCancelledProps extends OrderMailProps {
 
 export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
   composeMail({
-    subject: `Your order ${props.orderNumber} was cancelled`,
+    why: reasonOf(props),
+    subject: orderSubject("Cancelled", props.order),
     preview: moneySentence(props) || cancelledSentence(props),
     heading: "Your order was cancelled",
     name: props.firstName,
@@ -139,7 +148,9 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
       jobReferencePart(props.jobReferences),
       ...props.creditNoteNumbers.map((number) => attachedPart("credit note", number)),
       laterNote(props),
-      ...(props.orderLink === null ? [] : orderLinkParts(props.orderLink, props.linkDays)),
+      ...(props.orderLink === null
+        ? []
+        : orderLinkParts(props.orderLink, props.linkDays, "View your order")),
     ],
   });
 
@@ -149,8 +160,8 @@ const laterNote = ({ isCreditNoteLater = false }: OrderCancelledProps): MailPart
     ? { kind: "note", text: "We email you the credit note as soon as the refund is complete." }
     : null;
 
-const cancelledSentence = ({ orderNumber }: OrderCancelledProps): string =>
-  `Order ${orderNumber} was cancelled.`;
+const cancelledSentence = ({ order }: OrderCancelledProps): string =>
+  `${inWords(order)} was cancelled.`;
 
 /** Empty where no money is refunded and none is kept, as with points that ended with their account. */
 function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProps): string {

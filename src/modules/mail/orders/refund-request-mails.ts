@@ -1,12 +1,19 @@
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent } from "#mail/mail-document";
-import { orderEnd, type OrderMailProps } from "./order-parts.ts";
+import {
+  inWords,
+  type NamedOrder,
+  orderEnd,
+  type OrderMailProps,
+  orderSubject,
+  reasonOf,
+} from "./order-parts.ts";
 
 /** Sent to each admin when the buyer of a delivered order asks for money back. */
 export const refundRequestedMail = (props: {
   name: string;
-  orderNumber: string;
+  order: NamedOrder;
   text: string;
   /** What the Refund Policy says; null where it does not apply any more. */
   policy: string | null;
@@ -14,12 +21,13 @@ export const refundRequestedMail = (props: {
   link: string;
 }): MailContent =>
   composeMail({
-    subject: `Refund requested for order ${props.orderNumber}`,
+    why: "office by choice",
+    subject: orderSubject("Refund requested", props.order),
     preview: "The buyer asks for money back.",
     heading: "A refund was requested",
     name: props.name,
     blocks: [
-      `The buyer of order ${props.orderNumber} asks for money back.`,
+      `The buyer of ${inWords(props.order)} asks for money back.`,
       { kind: "quote", title: "Why", text: props.text },
       ...(props.policy === null ? [] : [props.policy]),
       { kind: "button", label: "Open the order", link: props.link },
@@ -36,18 +44,19 @@ interface RefundDecidedProps extends OrderMailProps {
 /** Sent to the buyer once it was decided. */
 export const refundDecidedMail = (props: RefundDecidedProps): MailContent =>
   composeMail({
-    subject: `About the refund of your order ${props.orderNumber}`,
+    why: reasonOf(props),
+    subject: orderSubject("About your refund", props.order),
     preview: decisionText(props).preview,
     heading: decisionText(props).heading,
     name: props.firstName,
     blocks: [
-      `You asked for a refund of order ${props.orderNumber}. ${decisionText(props).sentence}`,
+      `You asked for a refund of ${inWords(props.order)}. ${decisionText(props).sentence}`,
       {
         kind: "quote",
         title: props.refundCents === null ? "Why" : "Our answer",
         text: props.reply,
       },
-      ...orderEnd(props),
+      ...orderEnd(props, "View your order"),
       { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
     ],
   });

@@ -1,7 +1,7 @@
 import { REVIEW_EDIT_DAYS, type ReviewDecision } from "#contracts/reviews";
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent, MailPart } from "#mail/mail-document";
-import { orderEnd, type OrderMailProps } from "./order-parts.ts";
+import { inWords, orderEnd, type OrderMailProps, orderSubject, reasonOf } from "./order-parts.ts";
 
 interface DeliveredOrder extends OrderMailProps {
   /** Titles of the delivered products. */
@@ -20,16 +20,17 @@ export const reviewInvitationMail = ({
   ...props
 }: ReviewInvitationProps): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject:
       others.length === 0
-        ? `Did your report match the roof? Order ${props.orderNumber}`
+        ? orderSubject("Did your report match the roof?", props.order)
         : `Did your reports match the roofs? ${others.length + 1} orders`,
     preview: "One to five stars and a few words help other roofers and adjusters.",
     heading: others.length === 0 ? "Did it match the roof?" : "Did they match the roofs?",
     name: props.firstName,
     blocks: [
       others.length === 0
-        ? `We delivered order ${props.orderNumber} some days ago. Open it to give one to five stars and say how it matched the roof. This is the only time we ask.`
+        ? `We delivered ${inWords(props.order)} some days ago. Open it to give one to five stars and say how it matched the roof. This is the only time we ask.`
         : "We delivered these orders some days ago. Open each to give one to five stars and say how it matched the roof. This is the only time we ask.",
       ...[props, ...others].flatMap((order) => deliveredParts(order, others.length > 0)),
       { kind: "link", label: "Don't ask me for reviews", link: props.unsubscribeLink },
@@ -39,10 +40,10 @@ export const reviewInvitationMail = ({
 const deliveredParts = (order: DeliveredOrder, isOneOfSeveral: boolean): MailPart[] => [
   {
     kind: "list",
-    title: isOneOfSeveral ? `Order ${order.orderNumber}` : "Delivered",
+    title: isOneOfSeveral ? inWords(order.order) : "Delivered",
     items: order.titles,
   },
-  ...orderEnd(order),
+  ...orderEnd(order, "Write your review"),
 ];
 
 interface ReviewDecidedProps extends OrderMailProps {
@@ -58,7 +59,8 @@ interface ReviewDecidedProps extends OrderMailProps {
 export const reviewDecidedMail = (props: ReviewDecidedProps): MailContent => {
   const { heading, text, quoted } = texts[props.decision];
   return composeMail({
-    subject: `${heading}: order ${props.orderNumber}`,
+    why: reasonOf(props),
+    subject: orderSubject(heading, props.order),
     preview: text,
     heading,
     name: props.firstName,
@@ -66,7 +68,7 @@ export const reviewDecidedMail = (props: ReviewDecidedProps): MailContent => {
       text,
       { kind: "list", title: "You reviewed", items: [props.title] },
       quoted && { kind: "quote", title: quoted, text: props.words, isOurs: true },
-      ...orderEnd(props),
+      ...orderEnd(props, "View your order"),
       { kind: "link", label: "Stop emails about reviews", link: props.unsubscribeLink },
     ],
   });

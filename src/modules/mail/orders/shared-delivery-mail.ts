@@ -12,6 +12,7 @@ export const sharedDeliveryMail = (props: {
   linkDays: number;
 }): MailContent =>
   composeMail({
+    why: "shared delivery",
     subject: `Roof reports from order ${props.orderNumber}`,
     preview: "Open the delivered reports and download the files.",
     heading: "Reports shared with you",

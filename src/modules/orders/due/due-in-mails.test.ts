@@ -39,7 +39,7 @@ test("the mail and the notification about an order in processing say when it is 
   expect(mailed).toContain("You will have them by Tue, Dec 1, 9:00 AM EST.");
   const messages = await listSentMessages(customer.email);
   expect(messages.at(-1)).toMatch(
-    /^We are working on your order \w+\. You will have your files by Tue, Dec 1, 9:00 AM EST\.$/,
+    /^We are working on 12 Ridge Road, Roof Measurement Report \(order \w+\)\. You will have your files by Tue, Dec 1, 9:00 AM EST\.$/,
   );
 });
 
@@ -48,7 +48,7 @@ test("a due time that was already missed is not promised", async () => {
   shop.advance(25 * hours);
   const office = await signInAdmin(shop);
   const mailed = await mailedBy(() => setStatus(office, orderId, "processing"));
-  expect(mailed).toContain("We are working on your order");
+  expect(mailed).toContain("We have started to work on");
   expect(mailed).not.toContain("You will have them by");
 });
 
@@ -63,7 +63,7 @@ test("no due time is promised while a question waits for the buyer, and the answ
     answerTracked(token, { question: questions![0]!._id, text: "The barn." }),
   );
   expect(shop.mails.find(({ to }) => to.address === buyer.email)?.subject).toMatch(
-    /^We are continuing with your order/,
+    /^We are continuing: 12 Ridge Road/,
   );
   expect(answered).toContain("You will have your files by Tue, Dec 1, 12:00 PM EST.");
 });

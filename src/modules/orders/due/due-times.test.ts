@@ -125,7 +125,7 @@ describe("the due time of an order", () => {
   test("is in the confirmation, with the shop's zone", async () => {
     await paidOrder("x", 69.9);
     await shop.react();
-    const mail = shop.mails.find(({ subject }) => subject.endsWith("is confirmed"));
+    const mail = shop.mails.find(({ subject }) => subject.startsWith("Confirmed:"));
     expect(mail?.text).toContain("You will have them by Fri, Nov 20, 2:00 PM EST.");
   });
 
@@ -141,10 +141,10 @@ describe("the due time of an order", () => {
     };
     expect(await notices()).toEqual([]);
     shop.advance(3 * hours);
-    const soon = `Order ${number} is due Fri, Nov 20, 2:00 PM EST.`;
+    const soon = `Roof Measurement Report (order ${number}) is due Fri, Nov 20, 2:00 PM EST.`;
     expect(await notices()).toEqual([soon]);
     shop.advance(hours);
-    const late = `Order ${number} was due Fri, Nov 20, 2:00 PM EST and is not delivered.`;
+    const late = `Roof Measurement Report (order ${number}) was due Fri, Nov 20, 2:00 PM EST and is not delivered.`;
     expect(await notices()).toEqual([soon, late]);
   });
 
@@ -164,9 +164,12 @@ describe("the due time of an order", () => {
     shop.advance(37 * 60_000);
     expect(await titles()).toEqual([]);
     shop.advance(2 * 60_000);
-    expect(await titles()).toEqual(["Order is due soon"]);
+    expect(await titles()).toEqual(["Order is due soon: Roof Measurement Report"]);
     shop.advance(2 * 60_000);
-    expect(await titles()).toEqual(["Order is due soon", "Order is late"]);
+    expect(await titles()).toEqual([
+      "Order is due soon: Roof Measurement Report",
+      "Order is late: Roof Measurement Report",
+    ]);
   });
 
   const minuteAWeek = {

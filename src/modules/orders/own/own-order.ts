@@ -1,6 +1,7 @@
 import { canBecome } from "#contracts/order-transitions";
 import type { PointsCover } from "#contracts/spent-points";
 import { findOrdersWithOpenPayment } from "#modules/payments/attempts";
+import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { type Delivery, readDelivery } from "#orders/delivery/read-delivery";
 import { findRefundOffer, type RefundOffer } from "#orders/payment/refund-window";
@@ -12,6 +13,8 @@ import type { Question } from "#orders/questions/question";
 
 /** An order as its buyer sees it. */
 export interface OwnOrder extends OrderWithLines {
+  /** The zone in which pages and mails say its times: the buyer's, or else the shop's. */
+  shownZone: string;
   /** It is unpaid, and money may be on its way or waits for an admin's decision. */
   isHeld: boolean;
   /** What a refund can take back of its customer's points; null where nothing is deducted from it. */
@@ -45,8 +48,10 @@ export async function asOwnOrders(
     ctx,
     paid.map(({ id }) => id),
   );
+  const shopZone = await getTimezone(ctx);
   return orders.map((order) => ({
     ...order,
+    shownZone: order.buyerZone ?? shopZone,
     isHeld: held.has(order.id),
     pointsCover: covers.get(order.id) ?? null,
     questions: questions.get(order.id) ?? [],

@@ -55,7 +55,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
       text: "Capture cannot be refunded.",
     });
     const { rows } = await shop.database.pool.query<{ message: string }>(
-      "select message from notifications where title = 'PayPal refused a refund'",
+      "select message from notifications where title = 'PayPal refused a refund: Roof Measurement Report'",
     );
     expect(rows).toMatchObject([
       { message: expect.stringMatching(/\$20\.00 .*, which is the surcharge of a late delivery/) },

@@ -52,7 +52,7 @@ const mailsAbout = (title: string) =>
 const entries = async (caller: Parameters<typeof readOrder>[0], orderId: string) =>
   (await readOrder(caller, orderId)).timeline!.filter(({ kind }) => kind === "dispute-changed");
 const countDisputeNotices = (userId: string, title: string) =>
-  countRows(shop, "notifications", `user_id = '${userId}' and title = '${title}'`);
+  countRows(shop, "notifications", `user_id = '${userId}' and title like '${title}: %'`);
 
 describe("a dispute of a payment at PayPal", () => {
   test("marks the order, says by when to respond, and blocks nothing", async () => {
@@ -87,6 +87,7 @@ describe("a dispute of a payment at PayPal", () => {
     expect(mails.map(({ to }) => to.address)).toEqual([caller.email]);
     expect(mails[0]!.text).toContain("$49.90");
     expect(mails[0]!.text).toContain("unauthorised");
+    expect(mails[0]!.text).toMatch(/Please respond at PayPal by \w{3}, \w{3} \d+, .* E[SD]T\./);
     expect(mails[0]!.text).toContain(`/admin/orders?order=${orderId}`);
     expect(await entries(caller, orderId)).toHaveLength(1);
   });

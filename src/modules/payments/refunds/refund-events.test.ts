@@ -50,14 +50,14 @@ describe("a refund made at PayPal itself", () => {
     expect(await readPoints(customer)).toBe(0);
     expect(await revenue()).toBe(0);
     const subjects = shop.mails.map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.includes("refunded for order"))).toEqual([
-      `$49.90 refunded for order ${orderId.slice(0, 8).toUpperCase()}`,
+    expect(subjects.filter((subject) => subject.includes("refunded:"))).toEqual([
+      `$49.90 refunded: 12 Ridge Road (${orderId.slice(0, 8).toUpperCase()})`,
     ]);
     expect(
       await countRows(
         shop,
         "notifications",
-        `user_id = '${caller.userId}' and title = 'Refund at PayPal'`,
+        `user_id = '${caller.userId}' and title = 'Refund at PayPal: Roof Measurement Report'`,
       ),
     ).toBe(1);
   });
