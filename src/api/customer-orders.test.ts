@@ -33,6 +33,8 @@ describe("orders of logged-in customers", () => {
     }
     await placeCustomerOrder(other, product);
     const list = (query: string) => customer.call<Order[]>("GET", `/api/orders${query}`);
+    // Reads the settings, which are cached then.
+    await list("");
     const few = await countStatements(shop, () => list("?limit=1"));
     const many = await countStatements(shop, () => list(""));
     expect(many.result.body.map(({ _id }) => _id)).toEqual(placed);

@@ -14,6 +14,7 @@ import {
   readReceipts,
   signedReceiptUrl,
   zipReceipts,
+  pointsPart,
 } from "#modules/receipts";
 import { type Reader, rightReader } from "#modules/files/fetches";
 import type { Context } from "#platform/context";
@@ -90,7 +91,8 @@ const paidCents = ({ paid, paidWithPoints }: Receipt["content"]) =>
 /** How much of the amount is money and how much is points, which are a discount in the books. */
 function listAmountSides({ content: { credit, paid, paidWithPoints } }: Receipt): [number, number] {
   if (!credit) return [paid.amountCents, paidWithPoints?.amountCents ?? 0];
-  return credit.points === undefined ? [-credit.amountCents, 0] : [0, -credit.amountCents];
+  const points = pointsPart(credit);
+  return [points - credit.amountCents, 0 - points];
 }
 
 /** What went back is below zero, so that a column's sum is what the shop kept. */

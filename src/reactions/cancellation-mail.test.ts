@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { checkReportedRefund } from "#modules/orders/payment";
+import { listOrderReceipts } from "#modules/receipts";
 import { type AdminCaller, readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal } from "#test/api/customer-purchase";
@@ -39,6 +40,11 @@ async function cancelWithMailsDue(caller: AdminCaller, orderId: string): Promise
   await setStatus(caller, orderId, "cancelled");
   payments.refundPayment = refundPayment;
 }
+
+const readNotes = async (orderId: string) =>
+  (await listOrderReceipts(shop.app.asSystem("test"), [orderId])).flatMap(
+    ({ content }) => content.credit ?? [],
+  );
 
 const expectOneMail = () => {
   expect(creditNotes()).toEqual([expect.stringContaining("Cancelled:")]);
@@ -121,22 +127,54 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     const { orderId } = await paidInPart();
     await cancelAs(buyer(), orderId, 49.9);
     await shop.react();
-    expect(creditNotes()).toHaveLength(2);
-    expect(shop.mails).toHaveLength(1);
+    expectOneMail();
+    expect(await readNotes(orderId)).toMatchObject([
+      {
+        amountCents: 4990,
+        sumCents: 4990,
+        withPoints: { points: 300, amountCents: 3000 },
+        cancelled: { lineCents: [4990], keptCents: 0 },
+      },
+    ]);
   });
 
-  test("with the cancellation for the points, and later for money that takes longer", async () => {
+  test("with what is kept as a fee", async () => {
+    const { orderId, caller } = await orderWithoutMails();
+    await setStatus(caller, orderId, "cancelled", { refund: 29.9, reason: "Half of it was done" });
+    await shop.react();
+    expectOneMail();
+    expect(await readNotes(orderId)).toMatchObject([
+      { amountCents: 2990, cancelled: { lineCents: [2990], keptCents: 2000 } },
+    ]);
+  });
+
+  test("as one for points and money together, with a later mail if the money takes longer", async () => {
     const { orderId } = await paidInPart();
     shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
     await cancelAs(buyer(), orderId, 49.9);
     await shop.react();
-    expect(creditNotes()).toEqual([expect.stringContaining("Cancelled:")]);
+    expect(creditNotes()).toEqual([]);
     expect(cancellations()[0]!.text).toContain("We email you the credit note");
     shop.standIn.faults.clear();
     await finish();
     await shop.react();
-    expect(creditNotes()).toHaveLength(2);
-    expect(creditNotes()[1]).toContain("$19.90 refunded:");
+    expect(creditNotes()).toEqual([expect.stringContaining("$19.90 refunded:")]);
+    expect(await readNotes(orderId)).toMatchObject([
+      { amountCents: 4990, withPoints: { amountCents: 3000 } },
+    ]);
+  });
+
+  test("as two if PayPal refuses the money at first, since the points are back already", async () => {
+    const { orderId } = await paidInPart();
+    await whileRefusing(() => cancelAs(buyer(), orderId, 49.9));
+    await shop.react();
+    expect(await readNotes(orderId)).toMatchObject([{ points: 300, amountCents: 3000 }]);
+    await boss().call<Order>("POST", `/api/orders/${orderId}/refund`);
+    await shop.react();
+    expect(await readNotes(orderId)).toMatchObject([
+      { points: 300, sumCents: 3000 },
+      { amountCents: 1990, sumCents: 4990 },
+    ]);
   });
 
   test("with the cancellation if only points are returned", async () => {

@@ -63,7 +63,7 @@ async function writeCancellation(ctx: Context, cancellation: Cancellation): Prom
   });
 }
 
-/** Credit notes of points that it gave back. */
+/** Credit notes of points that it gave back without money. */
 const ofPoints = (issued: readonly Receipt[], { pointsEntryId }: Cancellation): Receipt[] =>
   issued.filter(
     ({ refundId, content }) => content.credit?.points !== undefined && refundId === pointsEntryId,

@@ -10,6 +10,7 @@ import { announceNewsletter } from "./newsletter-messages.ts";
 import { announceOrders } from "./order-messages.ts";
 import { announceQuestions } from "./question-messages.ts";
 import { announceRefunds } from "./refund-messages.ts";
+import { announceRefundRequests } from "./refund-request-messages.ts";
 import { announceRequests } from "./request-messages.ts";
 import { announceReviews } from "./review-messages.ts";
 
@@ -20,6 +21,7 @@ export function subscribeReactions(): Subscriptions {
   announceAdminAlerts(subscriptions);
   announceOrders(subscriptions);
   announceRefunds(subscriptions);
+  announceRefundRequests(subscriptions);
   announceDisputes(subscriptions);
   announceDueTimes(subscriptions);
   announceQuestions(subscriptions);

@@ -1,52 +1,32 @@
 import { formatAmount, toDollars } from "#contracts/money";
-import { refundWindowText } from "#contracts/refund-window";
 import { deductionText } from "#contracts/spent-points";
-import { findUser, getPreferences, listAdmins, listHolders } from "#modules/accounts";
+import { listAdmins, listHolders } from "#modules/accounts";
 import {
   lateRefundMail,
   orderRefundedMail,
   pointsReturnedMail,
-  refundDecidedMail,
   refundDeductedMail,
-  refundRequestedMail,
 } from "#modules/mail/orders";
 import {
   pointsReturnedNotice,
   refundAtPaypalNotice,
-  refundDecidedNotice,
   refundDeductedNotice,
   refundNotice,
-  refundRequestedNotice,
   refusedRefundNotice,
 } from "#modules/notifications";
-import {
-  isOpenedByLink,
-  nameOrder,
-  nameOrderByReport,
-  nameOrderForStaff,
-  type OrderWithLines,
-} from "#modules/orders";
-import { findRefundRequest } from "#modules/orders/delivery";
-import { findRefundWindow } from "#modules/orders/payment";
+import { isOpenedByLink, nameOrder, nameOrderByReport, type OrderWithLines } from "#modules/orders";
 import { listRefunds } from "#modules/payments/refunds";
 import { issueCreditNotes } from "#modules/receipts";
 import { findReturnedPoints } from "#modules/rewards";
-import type { Context, EventMap } from "#platform/context";
+import type { EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
 import { toJobFacts, mailToBuyer } from "./buyer-mail.ts";
 import { dueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
-import { noticesAbout, noticesToBuyer, noticesToStaff } from "./notices.ts";
+import { noticesAbout, noticesToBuyer } from "./notices.ts";
 
-declare module "#platform/context" {
-  interface EventMap {
-    /** One admin is to be mailed about a buyer's request for a refund. */
-    "refund-request.mail": EventMap["order.refund-requested"] & { userId: string };
-  }
-}
-
-/** Money and points that go back to buyers, and what buyers ask back. */
+/** Money and points that go back to buyers. */
 export function announceRefunds(subscriptions: Subscriptions): void {
   announceRefund(subscriptions);
 
@@ -66,6 +46,8 @@ export function announceRefunds(subscriptions: Subscriptions): void {
       return refund && order.paymentStatus !== "refunded" ? { order, refund } : null;
     },
     notices: async ({ order, refund }, ctx) => {
+      // Points that went back with it no longer wait for it.
+      await issueCreditNotes(ctx, order.id);
       const facts = {
         order: nameOrderByReport(order),
         amount: formatAmount({ amount: toDollars(refund.amountCents), currency: refund.currency }),
@@ -96,7 +78,6 @@ export function announceRefunds(subscriptions: Subscriptions): void {
   });
 
   announcePoints(subscriptions);
-  announceRequests(subscriptions);
 }
 
 function announceRefund(subscriptions: Subscriptions): void {
@@ -196,75 +177,4 @@ function announcePoints(subscriptions: Subscriptions): void {
       return noticesToBuyer(order, { ...pointsReturnedNotice(back), eventKey });
     },
   });
-}
-
-function announceRequests(subscriptions: Subscriptions): void {
-  announce(subscriptions, "order.refund-requested", {
-    description: "a buyer asks for a refund, to the admins",
-    find: async (ctx, { orderId }) => ({
-      order: await getOrderWithLines(ctx, orderId),
-      admins: await listHolders(ctx, "handle payments"),
-    }),
-    notices: async ({ order, admins }, ctx, event) => {
-      const { orderId, requestId } = event;
-      for (const { id: userId } of admins) {
-        const key = `${requestId}:${userId}`;
-        await ctx.emit("refund-request.mail", { ...event, userId }, { key });
-      }
-      return noticesToStaff(admins, {
-        ...refundRequestedNotice(nameOrderByReport(order)),
-        orderId,
-        eventKey: `refund-requested:${requestId}`,
-      });
-    },
-  });
-
-  announce(subscriptions, "refund-request.mail", {
-    description: "a buyer asks for a refund, to an admin",
-    find: async (ctx, { requestId }) => {
-      const request = await findRefundRequest(ctx, requestId);
-      return request?.state === "open" ? request : null;
-    },
-    mail: async ({ text }, ctx, { orderId, userId }) => {
-      const user = await findUser(ctx, userId);
-      if (!user || !(await getPreferences(ctx, user.id)).emailNotifications) return null;
-      const order = await getOrderWithLines(ctx, orderId);
-      const content = refundRequestedMail({
-        name: user.name,
-        order: nameOrderForStaff(order),
-        text,
-        policy: await describeRefundPolicy(ctx, order),
-        link: `${ctx.config.publicUrl}/admin/orders?order=${orderId}`,
-      });
-      return { to: { name: user.name, address: user.email }, content };
-    },
-  });
-
-  announce(subscriptions, "order.refund-decided", {
-    description: "decision about a buyer's request for a refund",
-    find: async (ctx, { orderId, requestId }) => {
-      const request = await findRefundRequest(ctx, requestId);
-      const { refundCents = null, reply = "" } = request ?? {};
-      return {
-        order: await getOrderWithLines(ctx, orderId),
-        refundCents,
-        reply,
-      };
-    },
-    mail: ({ order, ...decided }, ctx) => {
-      const facts = { ...decided, supportEmail: ctx.config.supportEmail };
-      return mailToBuyer(ctx, order, (buyer) => refundDecidedMail({ ...buyer, ...facts }));
-    },
-    notices: ({ order, refundCents }, _, { requestId }) =>
-      noticesToBuyer(order, {
-        ...refundDecidedNotice(nameOrder(order), refundCents),
-        eventKey: `refund-decided:${requestId}`,
-      }),
-  });
-}
-
-async function describeRefundPolicy(ctx: Context, order: OrderWithLines): Promise<string | null> {
-  const window = await findRefundWindow(ctx, order);
-  if (!window) return null;
-  return refundWindowText(window, await dueIn(ctx, { dueAt: window.until }), window.deducted);
 }

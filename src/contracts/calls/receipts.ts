@@ -20,7 +20,7 @@ export const Receipt = named("Receipt", {
   issuedAt: Instant,
   /** What was paid, of credit notes what went back; in the currency's own units. */
   amount: Money,
-  /** On a credit note: the amount was given back as this many reward points; null for money. */
+  /** On a credit note: all of the amount was given back as this many reward points; null where money was. */
   points: z.int().nullable(),
   currency: z.string(),
   /** Opens the PDF; a signed link that expires. */

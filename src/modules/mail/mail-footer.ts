@@ -31,6 +31,6 @@ const reasons: Record<MailReason, string> = {
 const byChoice: ReadonlySet<MailReason> = new Set(["order of an account", "office by choice"]);
 
 function describeSeller({ name, address }: MailSender): string {
-  const seller = name === shopName ? shopName : `${shopName}, a shop of ${name}`;
+  const seller = name.startsWith(shopName) ? name : `${shopName}, a shop of ${name}`;
   return [seller, ...address].join(", ");
 }

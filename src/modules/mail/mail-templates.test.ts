@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newsletterJoinedMail } from "./index.ts";
+import { newsletterJoinedMail, renderMail } from "./index.ts";
 import { passwordChangedMail, twoFactorCodeMail } from "#modules/mail/accounts";
 import { orderCancelledMail, orderCompletedMail, sharedDeliveryMail } from "#modules/mail/orders";
 import { mailsFor } from "#test/api/every-mail";
@@ -90,6 +90,19 @@ test.each([
   );
   expect(html).toContain("Ridgeline, a shop of Roof Data LLC, 1 Main Street");
   expect(html.includes("Choose your emails")).toBe(hasSettings);
+});
+
+test.each([
+  ["Ridgeline", "Ridgeline"],
+  ["Ridgeline Data LLC", "Ridgeline Data LLC"],
+  ["Roof Data LLC", "Ridgeline, a shop of Roof Data LLC"],
+])("the seller %s is named once at the end of a mail", (name, shown) => {
+  const { text } = renderMail(passwordChangedMail({ name: "Ana", supportEmail: about }), {
+    name,
+    address: [],
+    settingsLink: link,
+  });
+  expect(text).toMatch(new RegExp(`\\n${shown}\\n$`));
 });
 
 test.each([

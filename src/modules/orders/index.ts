@@ -24,5 +24,5 @@ export {
   formatOrderNumber,
   type OrderWithLines,
 } from "./order.ts";
-export { nameOrder, nameOrderByReport, nameOrderForStaff, type OrderName } from "./order-name.ts";
+export { nameOrder, nameOrderByReport, nameOrderForStaff } from "./order-name.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";

@@ -66,7 +66,7 @@ function readPaidTier({
 export const composeCreditNote = (
   { issuedAt, seller, timezone }: Issue,
   { number, content: receipt }: Receipt,
-  credited: DueNote["credit"],
+  credited: DueNote["credit"] & Pick<Credit, "sumCents">,
 ): ReceiptContent => ({
   ...receipt,
   issuedOn: dayIn(timezone, issuedAt),
@@ -78,7 +78,7 @@ export const composeCreditNote = (
 export interface DueNote {
   /** Id of the refund, or of the entry in the points ledger. */
   id: string;
-  credit: Omit<Credit, "receiptNumber" | "receiptIssuedOn">;
+  credit: Omit<Credit, "receiptNumber" | "receiptIssuedOn" | "sumCents">;
 }
 
 /**
@@ -91,7 +91,7 @@ export function listDueCredits(
   issued: readonly Receipt[],
 ): DueNote[] {
   const known = new Set(issued.map(({ refundId }) => refundId));
-  const pointCents = creditedCents(issued.filter(isOfPoints));
+  const pointCents = issued.reduce((sum, { content }) => sum + pointsPart(content.credit), 0);
   let moneyCents = creditedCents(issued) - pointCents;
   return refunds
     .filter(
@@ -103,8 +103,7 @@ export function listDueCredits(
       const { id, refundId } = refund;
       const amountCents = Math.min(refund.amountCents, capture.amountCents - moneyCents);
       moneyCents += amountCents;
-      const sumCents = moneyCents + pointCents;
-      const credit = { amountCents, sumCents, refundId, ...readKept(refund, capture) };
+      const credit = { amountCents, refundId, ...readKept(refund, capture) };
       return amountCents > 0 ? [{ id, credit }] : [];
     });
 }
@@ -125,25 +124,30 @@ interface PointsReturn {
   cents: Cents;
 }
 
-/** The credit notes of points given back that have none yet, oldest first, after everything that was credited before. */
+/** The credit notes of points given back that have none yet, oldest first. */
 export function listDuePointCredits(
   returns: readonly PointsReturn[],
   issued: readonly Receipt[],
 ): DueNote[] {
-  const known = new Set(issued.map(({ refundId }) => refundId));
-  let sumCents = creditedCents(issued);
+  const known = new Set(
+    issued.flatMap(({ refundId, content }) => [refundId, content.credit?.withPoints?.entryId]),
+  );
   return returns
     .filter(({ id, cents }) => cents > 0 && !known.has(id))
-    .map(({ id, points, cents: amountCents }) => {
-      sumCents += amountCents;
-      return { id, credit: { points, amountCents, sumCents, refundId: null } };
-    });
+    .map(({ id, points, cents: amountCents }) => ({
+      id,
+      credit: { points, amountCents, refundId: null },
+    }));
 }
 
-const isOfPoints = ({ content }: Receipt): boolean => content.credit?.points !== undefined;
+/** What of a credit note was given back as points. */
+export function pointsPart(credit: Credit | null): Cents {
+  if (!credit) return 0;
+  return credit.points === undefined ? (credit.withPoints?.amountCents ?? 0) : credit.amountCents;
+}
 
 /** What the credit notes among these documents add up to. */
-const creditedCents = (issued: readonly Receipt[]): Cents =>
+export const creditedCents = (issued: readonly Receipt[]): Cents =>
   issued.reduce((sum, { content }) => sum + (content.credit?.amountCents ?? 0), 0);
 
 const toSeller = ({ name, address, taxId }: ShopIdentity): ReceiptContent["seller"] => ({

@@ -1,3 +1,4 @@
+export { pointsPart } from "./compose-receipt.ts";
 export {
   deleteOldReceipts,
   issueCreditNotes,

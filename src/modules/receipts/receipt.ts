@@ -48,8 +48,12 @@ export interface Credit {
   sumCents: Cents;
   /** PayPal's id of the refund; null where PayPal named none. */
   refundId: string | null;
-  /** The amount was given back as this many reward points; absent where it was refunded in money. */
+  /** All of the amount was given back as this many reward points; absent where it was refunded in money. */
   points?: number;
+  /** What of the amount was given back as reward points, beside money; absent for nothing. */
+  withPoints?: { entryId: string; points: number; amountCents: Cents };
+  /** Of the note of a cancellation: what of the amount belongs to each line, and what the shop keeps as a fee. */
+  cancelled?: { lineCents: Cents[]; keptCents: Cents };
   /** Kept of what was returned, for points that it takes back and that had been used already; absent for nothing. */
   deducted?: { points: number; amountCents: Cents };
 }

@@ -24,12 +24,13 @@ import { requireRight } from "#platform/require-right";
 import { isSignatureValid, type Signature, signSubject } from "#platform/signed-link";
 import { createWorkerThread } from "#platform/worker-thread";
 import { isInOwnFonts } from "#pdf/runs";
+import { joinCancellation } from "./cancellation-note.ts";
 import { renderReceipt } from "./render-receipt.ts";
 import {
   composeCreditNote,
   composeReceipt,
+  creditedCents,
   listDueCredits,
-  type DueNote,
   listDuePointCredits,
   readIssuer,
 } from "./compose-receipt.ts";
@@ -71,7 +72,7 @@ export async function issueReceipt(
 
 /**
  * For the shop itself: issues a credit note for each completed refund of an order's payment and for points given back,
- * each once however often it is called, and the receipt before them. Returns everything that was issued for the order.
+ * and one for both of a cancellation, each once however often it is called, and the receipt before them. Returns everything that was issued for the order.
  */
 export async function issueCreditNotes(ctx: Context, orderId: string): Promise<Receipt[]> {
   const order = await findOrderWithLines(ctx, orderId);
@@ -83,7 +84,7 @@ export async function issueCreditNotes(ctx: Context, orderId: string): Promise<R
     await lockUntilCommit(ctx, `credit notes of ${orderId}`);
     const receipt = await issueReceipt(ctx, order, capture ?? undefined);
     if (!receipt) return [];
-    const issue = async ({ id, credit }: DueNote): Promise<void> => {
+    const issue = async (id: string, credit: Parameters<typeof composeCreditNote>[2]) => {
       const issuedAt = ctx.now();
       await insertReceipt(ctx.db, {
         id: ctx.newId(),
@@ -94,15 +95,18 @@ export async function issueCreditNotes(ctx: Context, orderId: string): Promise<R
         content: composeCreditNote({ issuedAt, ...issuer }, receipt, credit),
       });
     };
-    const issued = () => selectOrderReceipts(ctx.db, [orderId]);
-    if (capture) {
-      const refunds = await listRefunds(ctx, orderId);
-      const paid = { ...capture, paidCents: computePaidCents(order) };
-      for (const note of listDueCredits(paid, refunds, await issued())) await issue(note);
+    const issued = await selectOrderReceipts(ctx.db, [orderId]);
+    const refunds = await listRefunds(ctx, orderId);
+    const paidCents = computePaidCents(order);
+    const money = capture ? listDueCredits({ ...capture, paidCents }, refunds, issued) : [];
+    const points = listDuePointCredits(await listReturnedPoints(ctx, orderId), issued);
+    const facts = { order, receipt, refunds, issued, paidCents };
+    let sumCents = creditedCents(issued);
+    for (const { id, credit } of joinCancellation({ money, points }, facts)) {
+      sumCents += credit.amountCents;
+      await issue(id, { ...credit, sumCents });
     }
-    const returned = await listReturnedPoints(ctx, orderId);
-    for (const note of listDuePointCredits(returned, await issued())) await issue(note);
-    return issued();
+    return selectOrderReceipts(ctx.db, [orderId]);
   });
 }
 

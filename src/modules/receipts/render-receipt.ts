@@ -8,7 +8,7 @@ import { drawRule } from "#pdf/lines";
 import { decoratePages, page, type Pdf, tag, writePdf } from "#pdf/pdf-file";
 import { writeTable } from "#pdf/table";
 import { mutedInk, writeLine } from "#pdf/text";
-import type { Receipt, ReceiptContent } from "./receipt.ts";
+import type { Credit, Receipt, ReceiptContent } from "./receipt.ts";
 
 const TOP = 72;
 const BOTTOM = page.height - 64;
@@ -93,36 +93,54 @@ interface Flow {
   turnPage: () => number;
 }
 
-/** What was sold, or of a credit note what it was that was sold. */
-const writeLines = (pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): number =>
-  writeTable(
+/** What was sold, or of a credit note what it was that was sold, and of a cancellation's what is credited of it. */
+function writeLines(pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): number {
+  const cancelled = content.credit?.cancelled;
+  const amount = inCurrencyOf(content);
+  const credited = (cents: number | undefined) => (cents === undefined ? [] : [amount(cents)]);
+  return writeTable(
     pdf,
     y,
     [
-      { title: "Report", share: 0.52 },
+      { title: "Report", share: cancelled ? 0.4 : 0.52 },
       { title: "Quantity", share: 0.13, align: "right" },
-      { title: "Price", share: 0.165, align: "right" },
-      { title: "Amount", share: 0.185, align: "right" },
+      { title: "Price", share: cancelled ? 0.15 : 0.165, align: "right" },
+      { title: "Amount", share: cancelled ? 0.16 : 0.185, align: "right" },
+      ...(cancelled ? [{ title: "Credited", share: 0.16, align: "right" } as const] : []),
     ],
     [
-      ...content.lines.map(({ title, roofAddress, tier, quantity, unitPriceCents }) => [
+      ...content.lines.map(({ title, roofAddress, tier, quantity, unitPriceCents }, line) => [
         [title, roofAddress, tier && `${tier.name}: ${usd(tier.surchargeCents)} of the price`]
           .filter(Boolean)
           .join("\n"),
         String(quantity),
         usd(unitPriceCents),
         usd(unitPriceCents * quantity),
+        ...credited(cancelled?.lineCents[line]),
       ]),
       ...(content.adjustments ?? []).map(({ label, amountCents }) => [
         label,
         "",
         "",
         usd(amountCents),
+        ...(cancelled ? [""] : []),
       ]),
-      ["Total", "", "", usd(content.totalCents)],
+      [
+        "Total",
+        "",
+        "",
+        usd(content.totalCents),
+        ...credited(cancelled && content.credit?.amountCents),
+      ],
     ],
     { hasTotal: true, bottom: BOTTOM, turnPage },
   );
+}
+
+const inCurrencyOf =
+  ({ paid }: ReceiptContent) =>
+  (cents: number): string =>
+    formatAmount({ amount: toDollars(cents), currency: paid.currency });
 
 /** What was paid, and what of it was refunded. */
 function writeSums(pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): void {
@@ -140,14 +158,12 @@ function writeSums(pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): vo
   }
 }
 
-function listReceiptSums({
-  paid,
-  paidWithPoints,
-  credit,
-}: ReceiptContent): [label: string, amount: string][] {
-  const { currency } = paid;
-  const amount = (cents: number) => formatAmount({ amount: toDollars(cents), currency });
-  const paidRows: [string, string][] = [];
+type Sum = [label: string, amount: string];
+
+function listReceiptSums(content: ReceiptContent): Sum[] {
+  const { paid, paidWithPoints, credit } = content;
+  const amount = inCurrencyOf(content);
+  const paidRows: Sum[] = [];
   if (paidWithPoints)
     paidRows.push([
       `Paid with points (${pointsText(paidWithPoints.points)})`,
@@ -156,26 +172,45 @@ function listReceiptSums({
   if (paid.captureId !== null)
     paidRows.push([paidWithPoints ? "Paid with PayPal" : "Paid", amount(paid.amountCents)]);
   if (!credit) return paidRows;
-  const { points, amountCents, sumCents, deducted } = credit;
+  const { points, amountCents, sumCents } = credit;
   const paidCents = paid.amountCents + (paidWithPoints?.amountCents ?? 0);
   const how = points === undefined ? "Refunded" : `Given back as ${pointsText(points)}`;
-  const deductedRows: [string, string][] = deducted
-    ? [
-        ["Returned", amount(amountCents + deducted.amountCents)],
-        [
-          `Deducted for ${pointsText(deducted.points)} already spent`,
-          amount(-deducted.amountCents),
-        ],
-      ]
-    : [];
   return [
     ...paidRows,
-    ...deductedRows,
+    ...listKept(credit, amount),
     [`${how} with this credit note`, amount(amountCents)],
+    ...listPartsOfBoth(credit, amount),
     ["Refunded in total", amount(sumCents)],
     ["Remains paid", amount(paidCents - sumCents)],
   ];
 }
+
+/** What of the payment does not go back, as a fee and for points that had been used already. */
+function listKept(
+  { cancelled, deducted, amountCents }: Credit,
+  amount: (cents: number) => string,
+): Sum[] {
+  const kept: Sum[] = [];
+  if (cancelled && cancelled.keptCents > 0)
+    kept.push(["Kept as a cancellation fee", amount(cancelled.keptCents)]);
+  if (deducted)
+    kept.push(
+      ["Returned", amount(amountCents + deducted.amountCents)],
+      [`Deducted for ${pointsText(deducted.points)} already spent`, amount(-deducted.amountCents)],
+    );
+  return kept;
+}
+
+const listPartsOfBoth = (
+  { withPoints, amountCents }: Credit,
+  amount: (cents: number) => string,
+): Sum[] =>
+  withPoints
+    ? [
+        ["Of it as money", amount(amountCents - withPoints.amountCents)],
+        [`Of it as ${pointsText(withPoints.points)}`, amount(withPoints.amountCents)],
+      ]
+    : [];
 
 function drawFoot(pdf: Pdf, title: string, place: string): void {
   const y = page.height - 32;
