@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database";
 import { Refusal } from "#platform/errors";
 import type { Order, OrderWithLines } from "./order.ts";
 import { selectOrderLines } from "./order-lines-store.ts";
-import { lockOrder, selectOrder } from "./order-store.ts";
+import { lockOrder, selectOrder, selectOrderWithLines } from "./order-store.ts";
 
 /** Somebody else's order is refused like one that does not exist. */
 export const orderNotFound = () => new Refusal("not_found", "Order not found");
@@ -20,13 +20,8 @@ export const findOrder = (ctx: Context, orderId: string): Promise<Order | null> 
   selectOrder(ctx.db, orderId);
 
 /** For the shop itself; does not check the actor. */
-export async function findOrderWithLines(
-  ctx: Context,
-  orderId: string,
-): Promise<OrderWithLines | null> {
-  const order = await selectOrder(ctx.db, orderId);
-  return order && withLines(ctx, order);
-}
+export const findOrderWithLines = (ctx: Context, orderId: string): Promise<OrderWithLines | null> =>
+  selectOrderWithLines(ctx.db, orderId);
 
 export async function withLines(ctx: Context, order: Order): Promise<OrderWithLines> {
   return { ...order, lines: await selectOrderLines(ctx.db, order.id) };

@@ -16,7 +16,7 @@ import {
 import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { makePlaceholders, prepared } from "#platform/database/statements/prepared";
-import type { Order } from "./order.ts";
+import type { Order, OrderLine, OrderWithLines } from "./order.ts";
 import { internalOrderColumns, isDueSql, isRunningSql, orders } from "./orders-tables.ts";
 
 export const orderColumns = columnsBut(orders, internalOrderColumns);
@@ -110,6 +110,28 @@ export async function selectOrder(db: Database, id: string): Promise<Order | nul
   const [found] = await selectOrders(db, [id]);
   return found ?? null;
 }
+
+/** In one statement, since each reaction to a purchase reads both. */
+export async function selectOrderWithLines(
+  db: Database,
+  id: string,
+): Promise<OrderWithLines | null> {
+  const [found] = await orderWithLines(db).execute({ id });
+  return found ?? null;
+}
+
+const orderWithLines = prepared((db) =>
+  db
+    .select({ ...orderColumns, lines: linesSql })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder("id"))),
+);
+
+const linesSql = sql<OrderLine[]>`(
+  select coalesce(json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'categoryId', l.category_id,
+    'categoryName', l.category_name, 'unitPriceCents', l.unit_price_cents, 'quantity', l.quantity,
+    'snapshot', l.snapshot) order by l.position), '[]')
+  from order_lines l where l.order_id = orders.id)`;
 
 /** Existing ones only, in no order. */
 export async function selectOrders(db: Database, ids: readonly string[]): Promise<Order[]> {
