@@ -72,7 +72,8 @@ export async function issueReceipt(
 
 /**
  * For the shop itself: issues a credit note for each completed refund of an order's payment and for points given back,
- * and one for both of a cancellation, each once however often it is called, and the receipt before them. Returns everything that was issued for the order.
+ * or one for both where they were given back by a cancellation. Each is issued once however often this is called, and
+ * the receipt before them. Returns everything that was issued for the order.
  */
 export async function issueCreditNotes(ctx: Context, orderId: string): Promise<Receipt[]> {
   const order = await findOrderWithLines(ctx, orderId);

@@ -19,7 +19,7 @@ import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
 import { Instant } from "#ui/instant";
 
-/** What its buyer is told beside an order: its state and money, documents and addresses. */
+/** The card beside an order for its buyer: status, amounts, receipts and addresses. */
 export function OrderFacts({ order, titleLevel }: { order: Order; titleLevel: 2 | 3 }) {
   const { guestCustomer, guestInfo, receipts = [] } = order;
   const payment = pickSecondLabel(order);
