@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { codeFrom } from "#browser/code-from";
 import { api } from "#client/api";
 import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
@@ -12,7 +11,7 @@ import { CopyText } from "#ui/copy-text";
 import { FailedNotice } from "#ui/failed-notice";
 import { FormDialog } from "#ui/form-dialog";
 import { Instant } from "#ui/instant";
-import { TextInput } from "#ui/text-input";
+import { CodeInput } from "#ui/code-input";
 import { RemoveFactor, useRenewSecurity } from "./remove-factor.tsx";
 
 interface AuthenticatorCardProps {
@@ -126,16 +125,12 @@ function SetUpAuthenticator({ started, onClose, onDone }: SetUpAuthenticatorProp
           />
         </div>
       </div>
-      <TextInput
-        label="6-digit code"
+      <CodeInput
         hint="The code that the app shows now"
-        inputMode="numeric"
-        autoComplete="one-time-code"
         enterKeyHint="done"
-        mono
         data-autofocus=""
         {...form.field("otp")}
-        onChange={(event) => form.set({ otp: codeFrom(event.target.value) })}
+        onType={(otp) => form.set({ otp })}
       />
     </FormDialog>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { codeFrom } from "#browser/code-from";
 import { Navigate, useNavigate } from "#browser/page-links";
 import { hasPasskeys, signWithPasskey } from "#browser/passkeys";
 import { useSecondsUntil } from "#browser/use-now";
@@ -15,6 +14,7 @@ import { unlistedMeta } from "#page";
 import { ResendMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
 import { Notice } from "#ui/notice";
+import { CodeInput } from "#ui/code-input";
 import { TextInput } from "#ui/text-input";
 import { PanelForm } from "./auth-panel.tsx";
 import { beginSession } from "./begin-session.ts";
@@ -232,17 +232,11 @@ interface OneTimeCodeInputProps {
   hint?: string;
 }
 
-/** Takes the six digits of a code however it was typed, pasted or filled in. */
-const OneTimeCodeInput = ({ form, ...texts }: OneTimeCodeInputProps) => (
-  <TextInput
-    {...texts}
-    label="6-digit code"
+const OneTimeCodeInput = ({ form, hint }: OneTimeCodeInputProps) => (
+  <CodeInput
+    hint={hint}
     name="one-time-code"
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    enterKeyHint="go"
-    mono
     value={form.values.code}
-    onChange={(event) => form.set({ code: codeFrom(event.target.value) })}
+    onType={(code) => form.set({ code })}
   />
 );

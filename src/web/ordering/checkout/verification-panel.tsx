@@ -1,15 +1,14 @@
 import { CircleCheck } from "lucide-react";
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from "react";
-import { codeFrom } from "#browser/code-from";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useFocusIfLost } from "#browser/use-focus-if-lost";
 import { pickErrorMessage } from "#client/api";
 import { texts } from "#contracts/texts";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 import { SentMail } from "#sent-mail";
 import { Button } from "#ui/button";
+import { CodeInput } from "#ui/code-input";
 import { Notice } from "#ui/notice";
 import { Spinner } from "#ui/spinner";
-import { TextInput } from "#ui/text-input";
 import type { EmailVerification } from "./use-email-verification.ts";
 
 interface VerificationPanelProps {
@@ -98,8 +97,7 @@ function MailedCode({ onEnter }: { onEnter: (code: string) => Promise<void> }) {
     }
     setIsBusy(false);
   };
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = codeFrom(event.target.value);
+  const type = (digits: string) => {
     if (digits === code) return;
     setCode(digits);
     setError(undefined);
@@ -111,18 +109,13 @@ function MailedCode({ onEnter }: { onEnter: (code: string) => Promise<void> }) {
     void send(code);
   };
   return (
-    <TextInput
-      label="6-digit code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      enterKeyHint="go"
-      mono
+    <CodeInput
       className="max-w-48"
       value={code}
       readOnly={isBusy}
       after={isBusy && <Spinner />}
       error={error}
-      onChange={type}
+      onType={type}
       onKeyDown={sendAgain}
     />
   );
