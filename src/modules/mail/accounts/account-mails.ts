@@ -94,9 +94,9 @@ export const guestVerificationMail = (props: {
     heading: "Confirm your email address",
     name: props.firstName,
     blocks: [
-      "You are about to place an order with this address. Please confirm that it is yours: enter this code at the checkout,",
+      "You are about to place an order with this address. To confirm that it is yours, enter this code at the checkout:",
       { kind: "code", code: props.code },
-      "or open this link on the same or any other device.",
+      "Or open this link, on this or any other device:",
       { kind: "button", label: "Confirm email address", link: props.link },
       {
         kind: "note",

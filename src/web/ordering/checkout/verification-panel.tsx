@@ -110,7 +110,7 @@ function MailedCode({ onEnter }: { onEnter: (code: string) => Promise<void> }) {
   };
   return (
     <CodeInput
-      className="max-w-48"
+      className="max-w-xs"
       value={code}
       readOnly={isBusy}
       after={isBusy && <Spinner />}
