@@ -1,14 +1,12 @@
+import { inOneLine } from "#platform/one-line";
+
 /*
  * Mail programs make a link of whatever looks like one. What people typed stays readable in a mail, but nothing in it
  * can be pressed.
  */
 
-/** Without control characters and invisible marks; every white space becomes one blank. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .replace(invisibleMarks, "")
-    .trim();
+/** In one line, and without invisible marks. */
+export const oneLine = (text: string): string => inOneLine(text.replace(invisibleMarks, ""));
 
 /** They turn the direction of writing, or have no width and are skipped by programs that look for links. */
 const invisibleMarks = /[\u202a-\u202e\u2066-\u2069\u00ad\u200b\u2060]/g;

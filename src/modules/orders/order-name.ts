@@ -1,4 +1,5 @@
 import { pickFileReference } from "#contracts/job-references";
+import { inOneLine } from "#platform/one-line";
 import { formatOrderNumber, type OrderLine, type OrderWithLines } from "./order.ts";
 
 /** How mails and notifications name an order: by its roof and report first, by its number second. */
@@ -69,8 +70,6 @@ const andMore = ([first = "", ...others]: readonly string[], most: number): stri
   cut(first, most) + (others.length > 0 ? ` and ${others.length} more` : "");
 
 const join = (...parts: string[]): string => parts.filter(Boolean).join(", ");
-
-const inOneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 
 function cut(text: string, most: number): string {
   const letters = Array.from(inOneLine(text));
