@@ -15,12 +15,11 @@ import { RewardPoints } from "#ordering/rewards";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, useRight, useSession } from "#session";
 import { EmptyState } from "#ui/empty-state";
-import { QueryFailed } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
 import { Pager } from "#ui/pager";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { TextLink } from "#ui/text-link";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { OrderCard, OrdersSkeleton } from "./order-card.tsx";
@@ -58,34 +57,33 @@ function Orders() {
       <PageHeading
         title="My Orders"
         actions={
-          <PartBoundary>
+          <Part>
             <RewardPoints />
-          </PartBoundary>
+          </Part>
         }
       />
-      <PartBoundary isCard>
+      <Part isCard>
         <ClaimPanel />
-      </PartBoundary>
+      </Part>
       {(query.search !== "" || list.isPlaceholderData || (total ?? 0) > FEW) && (
         <SearchOrders search={query.search} found={list.isPlaceholderData ? null : total} />
       )}
-      {list.data && total !== null ? (
-        <List
-          orders={list.data.data}
-          total={total}
-          query={query}
-          isOld={list.isPlaceholderData}
-          onRetry={() => list.refetch()}
-        />
-      ) : list.isError ? (
-        <QueryFailed
-          query={list}
-          title={texts.ordersFailed}
-          text="Your orders are kept. Please try again."
-        />
-      ) : (
-        <OrdersSkeleton />
-      )}
+      <Part
+        query={list}
+        skeleton={<OrdersSkeleton />}
+        failed={texts.ordersFailed}
+        failedText="Your orders are kept. Please try again."
+      >
+        {({ data }) => (
+          <List
+            orders={data}
+            total={total ?? data.length}
+            query={query}
+            isOld={list.isPlaceholderData}
+            onRetry={list.refetch}
+          />
+        )}
+      </Part>
     </div>
   );
 }
@@ -117,14 +115,14 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
         >
           {orders.map((order) => (
             <li key={order._id}>
-              <PartBoundary isCard shows={order} onRetry={onRetry}>
+              <Part isCard shows={order} onRetry={onRetry}>
                 <OrderCard
                   order={order}
                   isOpen={query.order === order._id}
                   isPrinted={query.order === null || query.order === order._id}
                   onToggle={() => toggle(order._id)}
                 />
-              </PartBoundary>
+              </Part>
             </li>
           ))}
         </ul>
@@ -152,16 +150,15 @@ function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => voi
         <TextLink to={`/admin/orders?order=${id}`}>Open it in the back office</TextLink>.
       </Notice>
     );
-  if (order.data)
-    return (
-      <PartBoundary isCard shows={order.data} onRetry={() => order.refetch()}>
-        <OrderCard order={order.data.data} isOpen isPrinted onToggle={() => onClose(id)} />
-      </PartBoundary>
-    );
-  return order.isError ? (
-    <QueryFailed query={order} title="This order could not be loaded" />
-  ) : (
-    <OrdersSkeleton count={1} />
+  return (
+    <Part
+      isCard
+      query={order}
+      skeleton={<OrdersSkeleton count={1} />}
+      failed="This order could not be loaded"
+    >
+      {({ data }) => <OrderCard order={data} isOpen isPrinted onToggle={() => onClose(id)} />}
+    </Part>
   );
 }
 

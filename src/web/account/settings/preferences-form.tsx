@@ -6,7 +6,7 @@ import type { NotificationPreferences } from "#contracts/preferences";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
-import { FailedPart } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 import { Toggle } from "#ui/toggle";
 import { type AccountProps, SavingForm, useAccountForm } from "./account-form.tsx";
@@ -73,25 +73,22 @@ export function ReviewMails() {
     mutationFn: (enabled: boolean) => api.setReviewMails({ body: { enabled } }),
     onSuccess: ({ data }) => void putResponse(queries, reviewMails, data),
   });
-  if (!query.data)
-    return query.isError ? (
-      <FailedPart onRetry={() => void query.refetch()} />
-    ) : (
-      <SkeletonRows rows={2} />
-    );
-  const { enabled } = query.data.data;
   return (
-    <section className="flex max-w-xl flex-col items-start gap-3">
-      <h2 className="text-lg">Emails about reviews</h2>
-      <p role="status" className="text-ink-soft">
-        {enabled
-          ? "Some days after a delivery we ask once by email how the report matched the roof."
-          : "We do not ask you for reviews. You can still review a report on the page of its order."}
-      </p>
-      <FailedNotice error={change.error} failed="This could not be saved." />
-      <Button tone="secondary" busy={change.isPending} onClick={() => change.mutate(!enabled)}>
-        {enabled ? "Stop asking me" : "Ask me again"}
-      </Button>
-    </section>
+    <Part query={query} skeleton={<SkeletonRows rows={2} />}>
+      {({ data: { enabled } }) => (
+        <section className="flex max-w-xl flex-col items-start gap-3">
+          <h2 className="text-lg">Emails about reviews</h2>
+          <p role="status" className="text-ink-soft">
+            {enabled
+              ? "Some days after a delivery we ask once by email how the report matched the roof."
+              : "We do not ask you for reviews. You can still review a report on the page of its order."}
+          </p>
+          <FailedNotice error={change.error} failed="This could not be saved." />
+          <Button tone="secondary" busy={change.isPending} onClick={() => change.mutate(!enabled)}>
+            {enabled ? "Stop asking me" : "Ask me again"}
+          </Button>
+        </section>
+      )}
+    </Part>
   );
 }

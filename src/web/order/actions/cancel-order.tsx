@@ -10,6 +10,7 @@ import { Button } from "#ui/button";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { TextLink } from "#ui/text-link";
 import { toast } from "#ui/toast";
+import { useOrderInHand } from "./order-in-hand.tsx";
 
 interface CancelOrderProps {
   kind: "paid" | "unpaid";
@@ -40,22 +41,20 @@ export const CancelOrder = ({ kind, text, refund, cancelling }: CancelOrderProps
 );
 
 interface PaidCancellationProps {
-  order: Order;
   cancellation: NonNullable<Order["cancellation"]>;
   cancelling: Cancelling;
-  onRefresh: () => unknown;
 }
 
 /**
  * What cancelling a paid order gives back, now and later, and the button to do it. Only the shop decides whether it is
  * free: this browser's clock may be wrong.
  */
-export function PaidCancellation(props: PaidCancellationProps) {
-  const { cancellation, cancelling, onRefresh } = props;
-  const order = { ...props.order, cancellation };
+export function PaidCancellation({ cancellation, cancelling }: PaidCancellationProps) {
+  const inHand = useOrderInHand();
+  const order = { ...inHand.order, cancellation };
   const { freeSeconds, refund } = cancellation;
   const isFree = freeSeconds > 0;
-  useTimeout(onRefresh, isFree ? freeSeconds * 1000 : null, cancellation);
+  useTimeout(inHand.refetch, isFree ? freeSeconds * 1000 : null, cancellation);
   return (
     <div
       className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-4"
@@ -75,27 +74,21 @@ export function PaidCancellation(props: PaidCancellationProps) {
   );
 }
 
-interface CancellingOptions {
-  /** Sends the cancellation with the refund that was shown, and shows the order from the response. */
-  onCancel: (refund: number | null) => Promise<void>;
-  /** What a question says may be out of date. */
-  onRefresh: () => unknown;
-}
-
 type Cancelling = ReturnType<typeof useCancelling>;
 
 /** Cancelling an order, whose question and its buttons may disappear before it is confirmed or refused. */
-export function useCancelling(order: Order, { onCancel, onRefresh }: CancellingOptions) {
+export function useCancelling() {
+  const { order, cancel, refetch } = useOrderInHand();
   const [asked, setAsked] = useState<"paid" | "unpaid" | null>(null);
   const [missed, setMissed] = useState<string | null>(null);
   const change = useChange({
-    mutationFn: onCancel,
+    mutationFn: cancel,
     onSuccess() {
       setAsked(null);
       toast.success(`Order ${formatOrderNumber(order._id)} was cancelled`);
     },
     // It may have been refused since something has changed.
-    onError: () => void onRefresh(),
+    onError: () => void refetch(),
   });
   const isPossible = asked === "paid" ? Boolean(order.cancellation) : isPayable(order);
   if (asked !== null && !isPossible && !change.isPending) {
@@ -106,7 +99,8 @@ export function useCancelling(order: Order, { onCancel, onRefresh }: CancellingO
     change,
     asked,
     ask(kind: "paid" | "unpaid") {
-      onRefresh();
+      // What the question says may be out of date.
+      refetch();
       change.reset();
       setMissed(null);
       setAsked(kind);

@@ -12,21 +12,15 @@ import { texts } from "#contracts/texts";
 import { describeNextStep, dueSentence, isPayable, orderLabel, orderSteps } from "#order/model";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
+import { Heading } from "#ui/heading-level";
 import { Notice } from "#ui/notice";
 import { CancelOrder, PaidCancellation, useCancelling } from "./cancel-order.tsx";
+import { useOrderInHand } from "./order-in-hand.tsx";
 
-interface OrderStateProps {
-  order: Order;
-  titleLevel: 2 | 3;
-  onRetry: () => unknown;
-  /** Cancels the order with the refund that its buyer was shown, null for an unpaid one, and shows it from the response. */
-  onCancel: (refund: number | null) => Promise<void>;
-}
-
-export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateProps) {
-  const Heading = titleLevel === 3 ? "h3" : "h2";
+export function OrderState() {
+  const { order } = useOrderInHand();
   const statusId = useId();
-  const cancelling = useCancelling(order, { onCancel, onRefresh: onRetry });
+  const cancelling = useCancelling();
   const { change, missed, dismiss } = cancelling;
   const status = useFocusWhen<HTMLElement>(change.isSuccess || missed !== null);
   const due = dueSentence(order, new Date(useNow()));
@@ -62,12 +56,7 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
         </div>
       )}
       {order.cancellation && (
-        <PaidCancellation
-          order={order}
-          cancellation={order.cancellation}
-          cancelling={cancelling}
-          onRefresh={onRetry}
-        />
+        <PaidCancellation cancellation={order.cancellation} cancelling={cancelling} />
       )}
     </section>
   );
