@@ -5,7 +5,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { QueryFailed } from "./error-state.tsx";
 
 /** What a part needs to know of the query whose data it shows; TanStack Query's results fit. */
-export interface PartQuery<Data> {
+interface PartQuery<Data> {
   data: Data | undefined;
   isError: boolean;
   error: unknown;

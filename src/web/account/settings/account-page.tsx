@@ -14,10 +14,15 @@ import { Part } from "#ui/part";
 import { PhoneInput, TextInput } from "#ui/text-input";
 import { Skeleton } from "#ui/skeleton";
 import { Tabs } from "#ui/tabs";
-import { type AccountProps, SavingForm, useAccountForm } from "./account-form.tsx";
+import {
+  type AccountProps,
+  PasswordForm,
+  PreferencesForm,
+  ReviewMails,
+  SavingForm,
+  useAccountForm,
+} from "./account-form.tsx";
 import { OwnData } from "./own-data.tsx";
-import { PasswordForm } from "./password-form.tsx";
-import { PreferencesForm, ReviewMails } from "./preferences-form.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
 export const meta = () =>

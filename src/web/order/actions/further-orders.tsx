@@ -32,8 +32,7 @@ import {
   sameRoofParts,
   sameRoofText,
 } from "./carry-over.ts";
-import { readLineFiles } from "./order-calls.ts";
-import { useOrderInHand } from "./order-in-hand.tsx";
+import { readLineFiles, useOrderInHand } from "./order-in-hand.tsx";
 
 interface Further {
   roof: "same" | "another";

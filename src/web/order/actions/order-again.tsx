@@ -11,8 +11,7 @@ import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { PrintButton } from "#ui/print-button";
 import { carryTier, type Target } from "./carry-over.ts";
-import { readLineFiles } from "./order-calls.ts";
-import { useOrderInHand } from "./order-in-hand.tsx";
+import { readLineFiles, useOrderInHand } from "./order-in-hand.tsx";
 
 /** Puts an order's reports into the cart again, and says what of them could not be; beside it, a button to print the order. */
 export function OrderAgain() {

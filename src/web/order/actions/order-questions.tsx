@@ -223,7 +223,7 @@ export function answerBody(draft: AnswerDraft, order: Order, question: OrderQues
   };
 }
 
-export type AnswerBody = ReturnType<typeof answerBody>;
+type AnswerBody = ReturnType<typeof answerBody>;
 
 function checkAnswer(draft: AnswerDraft, order: Order, question: OrderQuestion) {
   const { text, address, location, buildings, attachments } = answerBody(draft, order, question);

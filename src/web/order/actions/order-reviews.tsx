@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { longDate } from "#browser/dates";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
-import { putResponse } from "#client/api-query";
-import type { OrderReview, OwnReview } from "#contracts/calls/reviews";
+import { api } from "#client/api";
+import { apiQuery, putResponse } from "#client/api-query";
+import type { OrderReview, OwnReview, ReviewBody } from "#contracts/calls/reviews";
 import { reviewLengths } from "#contracts/reviews";
 import { tabDraft, useForm } from "#form";
 import { useShopName } from "#page";
@@ -16,8 +17,7 @@ import { RadioGroup } from "#ui/radio-group";
 import { StarChoice } from "#ui/star-choice";
 import { Stars } from "#ui/stars";
 import { TextArea } from "#ui/text-area";
-import { reviewsQuery, sendReview } from "./order-calls.ts";
-import { useOrderInHand } from "./order-in-hand.tsx";
+import { type OrderAccess, useOrderInHand } from "./order-in-hand.tsx";
 
 export function OrderReviews() {
   const { access } = useOrderInHand();
@@ -230,3 +230,13 @@ function ReviewForm({ reviewed, takesFocus, onDone }: ReviewFormProps) {
     </form>
   );
 }
+
+const reviewsQuery = (access: OrderAccess) =>
+  "token" in access
+    ? apiQuery("getTrackedOrderReviews", { params: access })
+    : apiQuery("getOrderReviews", { params: { id: access.orderId } });
+
+const sendReview = (access: OrderAccess, productId: string, body: ReviewBody) =>
+  "token" in access
+    ? api.writeTrackedReview({ params: { ...access, productId }, body })
+    : api.writeReview({ params: { id: access.orderId, productId }, body });

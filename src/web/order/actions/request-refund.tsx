@@ -16,11 +16,6 @@ import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
 import { useOrderInHand } from "./order-in-hand.tsx";
 
-export interface RefundRequestBody {
-  text: string;
-  refund: number;
-}
-
 export function RequestRefund() {
   const { order } = useOrderInHand();
   const { moneyBackRequests = [], refundOffer } = order;

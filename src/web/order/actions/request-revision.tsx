@@ -78,14 +78,6 @@ function findMissedUntil(
 /** The version of an order that was delivered before versions were recorded. */
 const onlyVersion = { version: 1, files: [] };
 
-export interface RevisionBody {
-  version: number;
-  line?: number;
-  cause: RevisionCause;
-  text: string;
-  attachments: string[];
-}
-
 interface RevisionDialogProps {
   marking: ReturnType<typeof useMarking>;
   onSent: () => void;
