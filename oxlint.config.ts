@@ -47,6 +47,7 @@ export default defineConfig({
   overrides: [
     ...serverRules,
     ...webRules,
+    { files: ["src/web/**"], rules: { "max-lines": ["error", { max: 400, ...withoutGaps }] } },
     {
       files: ["**/*.test.ts", "test/**"],
       rules: {

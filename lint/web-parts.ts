@@ -58,7 +58,7 @@ const table = {
   "account/settings": ["confirm-password", "mailed-link", "sent-mail"],
   "account/notifications": [],
   "account/orders": ["order/model", "order/blocks", "order/actions", "ordering/rewards"],
-  "account/track": ["order/blocks", "account/orders", "mailed-link", "sent-mail"],
+  "account/track": ["order/blocks", "order/actions", "account/orders", "mailed-link", "sent-mail"],
   "shop/place-order": [
     "promise",
     "ordering/cart",

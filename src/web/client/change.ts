@@ -1,6 +1,6 @@
 import {
   hashKey,
-  type Mutation,
+  MutationObserver,
   type QueryClient,
   type QueryKey,
   useMutation,
@@ -34,29 +34,46 @@ export async function sendChange<Data, Change>(
   change: Change,
 ): Promise<void> {
   const mutationKey = toChangeKey(kind);
-  const mutation: Mutation<Data | undefined, Error, Change> = client
-    .getMutationCache()
-    .build(client, {
-      mutationKey,
-      scope: { id: hashKey(mutationKey) },
-      mutationFn: (sent: Change) => kind.send(sent),
-      onSuccess: (data, sent) =>
-        updateQueries(client, kind, (old, key) => data ?? kind.apply(old, sent, key)),
-      onError: (error, sent) => kind.onError(error, sent),
-      onSettled(data) {
-        const isLast = client.isMutating({ mutationKey }) === 1;
-        if (data === undefined && isLast) void fetchAgain(client, kind.queryKey);
-      },
-    });
-  await mutation.execute(change);
+  const sending = new MutationObserver<Data | undefined, Error, Change>(client, {
+    mutationKey,
+    scope: { id: hashKey(mutationKey) },
+    mutationFn: (sent) => kind.send(sent),
+    onSuccess(data, sent) {
+      if (data !== undefined) return putData(client, kind.queryKey, data);
+      takeChange(client, kind, sent);
+    },
+    onError: (error, sent) => kind.onError(error, sent),
+    onSettled(data) {
+      const isLast = client.isMutating({ mutationKey }) === 1;
+      if (data === undefined && isLast) void fetchAgain(client, kind.queryKey);
+    },
+  });
+  try {
+    await sending.mutate(change);
+  } finally {
+    sending.reset();
+  }
 }
 
 /** Applies a change that the server has already made. */
-export const takeChange = <Data, Change>(
+export function takeChange<Data, Change>(
   client: QueryClient,
   kind: ChangeKind<Data, Change>,
   change: Change,
-): Promise<void> => updateQueries(client, kind, (data, key) => kind.apply(data, change, key));
+): void {
+  const { queryKey } = kind;
+  const apply = () => {
+    for (const [key, data] of client.getQueriesData<Data>({ queryKey }))
+      if (data !== undefined) client.setQueryData<Data>(key, kind.apply(data, change, key));
+  };
+  apply();
+  if (client.isFetching({ queryKey }) === 0) return;
+  // A running request may return data from before the change. It is not cancelled: it may be for the next page.
+  void allFetched(client, queryKey).then(() => {
+    apply();
+    void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  });
+}
 
 /** The data of a query with all pending changes applied. */
 export const withChanges = <Data, Change>(
@@ -106,44 +123,29 @@ const toChangeKey = <Data, Change>({ queryKey }: ChangeKind<Data, Change>) => [
   ...queryKey,
 ];
 
-async function updateQueries<Data, Change>(
-  client: QueryClient,
-  { queryKey }: ChangeKind<Data, Change>,
-  update: (data: Data, key: QueryKey) => Data,
-): Promise<void> {
+async function putData<Data>(client: QueryClient, queryKey: QueryKey, data: Data): Promise<void> {
   // A running request may return data from before the change.
-  const nextPages = runningNextPages(client, queryKey);
-  const runningCount = client.isFetching({ queryKey });
-  const isRefetching = runningCount > nextPages.length;
-  // Without one, the update is there before the next pushed event is compared with it.
-  if (runningCount > 0) await client.cancelQueries({ queryKey });
-  for (const [key, data] of client.getQueriesData<Data>({ queryKey }))
-    if (data !== undefined) client.setQueryData<Data>(key, update(data, key));
-  if (isRefetching)
-    void client.invalidateQueries({
-      queryKey,
-      predicate: (query) => nextPages.every((next) => next.query !== query),
-    });
-  for (const { query, meta } of nextPages)
-    // The error is in the query's state.
-    query.fetch(undefined, { meta, cancelRefetch: true }).catch(() => undefined);
+  const wasFetching = client.isFetching({ queryKey }) > 0;
+  if (wasFetching) await client.cancelQueries({ queryKey });
+  client.setQueriesData<Data>({ queryKey }, (before) => before && data);
+  if (wasFetching) void client.invalidateQueries({ queryKey });
 }
 
-/** Waits for the next pages that are being loaded: fetching the loaded ones cancels them. */
 async function fetchAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const nextPages = runningNextPages(client, queryKey);
-  await Promise.allSettled(nextPages.map(({ query }) => query.fetch()));
-  await client.invalidateQueries({ queryKey });
+  await allFetched(client, queryKey);
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }
 
-const runningNextPages = (client: QueryClient, queryKey: QueryKey) =>
-  client
-    .getQueryCache()
-    .findAll({ queryKey, fetchStatus: "fetching" })
-    .flatMap((query) => {
-      const meta = query.state.fetchMeta;
-      return meta?.fetchMore ? [{ query, meta }] : [];
-    });
+const allFetched = (client: QueryClient, queryKey: QueryKey) =>
+  new Promise<void>((resolve) => {
+    const finish = () => {
+      if (client.isFetching({ queryKey }) > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = client.getQueryCache().subscribe(finish);
+    finish();
+  });
 
 /** A change of what the shop has, sent only once even if its button is pressed twice. */
 export function useChange<Data, Variables = void>(

@@ -1,10 +1,10 @@
 import { PenLine } from "lucide-react";
-import { type ComponentProps, Suspense, useEffect, useId, useRef } from "react";
+import { type ComponentProps, useEffect, useId, useRef } from "react";
 import { lazyPart } from "#browser/load-again";
 import { orderFileRules } from "#contracts/uploads";
 import { Button } from "#ui/button";
 import { FieldHint } from "#ui/field";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
 import { pictureAt, pictureOfFile, type useMarking } from "./use-marking.ts";
 
@@ -34,19 +34,21 @@ export function MarkPictures(props: MarkPicturesProps) {
   return (
     <div ref={area} tabIndex={-1} className="rounded-lg">
       {source ? (
-        <PartBoundary isCard onRetry={reload}>
-          <Suspense fallback={<Spinner size="large" label="The picture is loading" />}>
-            <PictureMarker
-              source={source}
-              drawn={marks}
-              onDiscard={close}
-              onMarked={(file) => {
-                props.onMarked(file);
-                close();
-              }}
-            />
-          </Suspense>
-        </PartBoundary>
+        <Part
+          isCard
+          onRetry={reload}
+          skeleton={<Spinner size="large" label="The picture is loading" />}
+        >
+          <PictureMarker
+            source={source}
+            drawn={marks}
+            onDiscard={close}
+            onMarked={(file) => {
+              props.onMarked(file);
+              close();
+            }}
+          />
+        </Part>
       ) : (
         <Choices {...props} />
       )}

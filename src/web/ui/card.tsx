@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Heading } from "./heading-level.tsx";
 
 interface CardProps {
   as?: "div" | "section" | "article" | "li" | "form";
   title?: ReactNode;
-  titleLevel?: 2 | 3;
   action?: ReactNode;
   /** Content to the very edge: pictures, tables. */
   isFlush?: boolean;
@@ -13,7 +13,6 @@ interface CardProps {
 
 export function Card(props: CardProps) {
   const { as: Element = "div", title, action, isFlush = false, className = "", children } = props;
-  const Heading = props.titleLevel === 3 ? "h3" : "h2";
   return (
     <Element className={`overflow-clip rounded-xl border border-hairline bg-card ${className}`}>
       {title && (

@@ -1,7 +1,6 @@
-import { Suspense } from "react";
 import { lazyPart } from "#browser/load-again";
 import { createStore, useStore } from "#browser/store";
-import { PartBoundary } from "./part-boundary.tsx";
+import { Part } from "./part.tsx";
 import type { ToastMessage, ToastOptions } from "./toast-list.tsx";
 
 const useToastList = lazyPart(() => import("./toast-list.tsx"));
@@ -19,15 +18,14 @@ export function ToastArea() {
   const [ToastList, reload] = useToastList();
   if (count === 0) return null;
   return (
-    <PartBoundary
+    <Part
       isCard
+      skeleton={null}
       onRetry={reload}
       className="fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 shadow-float"
     >
-      <Suspense fallback={null}>
-        <ToastList count={count} take={takeWaiting} />
-      </Suspense>
-    </PartBoundary>
+      <ToastList count={count} take={takeWaiting} />
+    </Part>
   );
 }
 

@@ -3,7 +3,7 @@ import type { CartLine as ServerLine } from "#contracts/calls/cart";
 import { type CartLine, addToLines, setLineQuantity } from "#contracts/cart-lines";
 import type { ApiError } from "#contracts/client";
 import type { CartStore } from "#src/web/ordering/cart/cart-store.ts";
-import { type CartShop, makeCustomerCart } from "#src/web/ordering/cart/customer-cart-store.ts";
+import { type CartShop, makeCustomerCart } from "#src/web/ordering/cart/customer-cart.ts";
 
 /** A customer's cart between a shop and a browser, for tests. */
 export interface TestCart {

@@ -105,7 +105,7 @@ test.each([
   void list.fetchNextPage();
   await settled();
   expect(isLoadingMore()).toBe(true);
-  void happen();
+  happen();
   await settled();
   expect(isLoadingMore()).toBe(true);
   gate.resolve();

@@ -5,7 +5,7 @@ import { useDismissal } from "#browser/use-dismissal";
 import { useOpenHere } from "#browser/use-open-here";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import type { NotificationList } from "./notification-pages.ts";
 import { AwaitedNotifications, NotificationRows } from "./notification-rows.tsx";
 import {
@@ -53,9 +53,9 @@ export function NotificationBell() {
         )}
       </button>
       {isOpen && (
-        <PartBoundary shows={list} onRetry={refresh}>
+        <Part shows={list} onRetry={refresh}>
           <Panel id={panelId} list={list} failedLoad={failedLoad} />
-        </PartBoundary>
+        </Part>
       )}
     </div>
   );

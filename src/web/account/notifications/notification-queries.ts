@@ -60,13 +60,13 @@ export function notificationQueries(
         await sendChange(client, kind, change).catch(() => undefined);
     },
     /** A notification pushed by the shop: the order that it is about is fetched again where it is shown. */
-    takeArrival(client: QueryClient, item: Notification): Promise<void> {
+    takeArrival(client: QueryClient, item: Notification): void {
       const id = item.data.orderId;
       if (id) {
         void client.invalidateQueries({ queryKey: ["getOrder", { id }] });
         void client.invalidateQueries({ queryKey: ["listOrders"] });
       }
-      return takeChange(client, kind, { kind: "arrived", item });
+      takeChange(client, kind, { kind: "arrived", item });
     },
     /** The server has pushed the unread count; a pending response is compared with it on arrival. */
     takeUnreadCount(client: QueryClient, unreadCount: number): void {

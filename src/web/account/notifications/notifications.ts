@@ -53,7 +53,7 @@ function keepUpToDate(client: QueryClient): () => void {
     random: Math.random,
     take({ event, data }) {
       if (event === "notification")
-        void notifications.takeArrival(client, JSON.parse(data) as Notification);
+        notifications.takeArrival(client, JSON.parse(data) as Notification);
       if (event === "counts")
         notifications.takeUnreadCount(client, (JSON.parse(data) as Counts).unreadCount);
     },

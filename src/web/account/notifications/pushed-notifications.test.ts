@@ -19,7 +19,7 @@ test("a response requested before a push does not hide the pushed notification",
   refresh();
   await settled();
   server.stored = [item("1"), item("2")];
-  await takeArrival(item("2"));
+  takeArrival(item("2"));
   expect(shown()).toEqual(["2", "1"]);
   for (const _ of "ab") {
     await end();
@@ -39,7 +39,7 @@ test("a different pushed count refetches the list", async () => {
 
 test("a notification pushed with its count is shown without a request", async () => {
   await openLoaded(item("1"));
-  void takeArrival(item("2"));
+  takeArrival(item("2"));
   takeUnreadCount(2);
   await settled();
   expect(shown()).toEqual(["2", "1"]);
@@ -49,7 +49,7 @@ test("a notification pushed with its count is shown without a request", async ()
 test("a count that does not include the notification pushed with it refetches the list", async () => {
   await openLoaded(item("1"));
   server.stored = [item("1", true), item("2")];
-  void takeArrival(item("2"));
+  takeArrival(item("2"));
   takeUnreadCount(1);
   await settled();
   await end();

@@ -9,15 +9,16 @@ import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { findOpen } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
-import { OrderAgain, PayNow } from "#order/actions";
+import { OrderAgain, OrderInHand, PayNow } from "#order/actions";
 import { receiptsInterval } from "#order/blocks";
 import { isPayable, orderLabel, pickSecondLabel, readOrderPoints } from "#order/model";
 import { PointsBadge } from "#ordering/rewards";
 import { Badge, LabelBadge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
-import { QueryFailed } from "#ui/error-state";
+import { HeadingLevel } from "#ui/heading-level";
 import { Instant } from "#ui/instant";
 import { LoaderText } from "#ui/loader";
+import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { OrderDetails, OrderDetailsSkeleton } from "./order-details.tsx";
 
@@ -124,35 +125,33 @@ function Points({ order }: { order: Order }) {
 }
 
 function OrderPanel({ orderId }: { orderId: string }) {
+  const options = apiQuery("getOrder", { params: { id: orderId } });
   const query = useQuery({
-    ...apiQuery("getOrder", { params: { id: orderId } }),
+    ...options,
     refetchInterval: ({ state: { data } }) =>
       data ? receiptsInterval(data.data, data.data.receipts) : false,
   });
   const queries = useQueryClient();
-  /** With the list and the points, which depend on it. */
-  const showOrder = (order: Order) => {
-    void putResponse(queries, apiQuery("getOrder", { params: { id: order._id } }), order);
-    void refetch(queries, "listOrders", "getRewardPoints");
-  };
-  if (!query.data)
-    return query.isError ? (
-      <QueryFailed query={query} title="This order could not be loaded" />
-    ) : (
-      <OrderDetailsSkeleton />
-    );
-  const order = query.data.data;
   return (
-    <>
-      <OrderAgain order={order} />
-      <OrderDetails
-        order={order}
-        access={{ orderId }}
-        titleLevel={3}
-        onRetry={() => query.refetch()}
-        onChange={showOrder}
-      />
-    </>
+    <Part query={query} skeleton={<OrderDetailsSkeleton />} failed="This order could not be loaded">
+      {({ data: order }) => (
+        <OrderInHand
+          order={order}
+          access={{ orderId }}
+          refetch={query.refetch}
+          onChange={(changed) => {
+            void putResponse(queries, options, changed);
+            // The list and the points depend on it.
+            void refetch(queries, "listOrders", "getRewardPoints");
+          }}
+        >
+          <OrderAgain />
+          <HeadingLevel value={3}>
+            <OrderDetails />
+          </HeadingLevel>
+        </OrderInHand>
+      )}
+    </Part>
   );
 }
 

@@ -3,6 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readOrder } from "#client/read-order";
+import { orderInHand } from "#test/order-in-hand";
 import { renderPart } from "#test/render-part";
 import { OrderDetails } from "./order-details.tsx";
 
@@ -25,8 +26,7 @@ const completion = {
 
 function show(given: object): void {
   const order = readOrder({ _id: "o", paymentStatus: "completed", products: [line], ...given });
-  const props = { order, access: { token: "t" }, onRetry: () => {}, onChange: async () => {} };
-  renderPart(createElement(OrderDetails, props));
+  renderPart(orderInHand(order, createElement(OrderDetails), { access: { token: "t" } }));
 }
 
 /** The headings of an order's page, in their order. */

@@ -1,126 +1,96 @@
-import { useState } from "react";
-import { refetchAfterConflict } from "#client/change";
+import { type ReactNode, useState } from "react";
 import type { Order } from "#contracts/calls/order";
 import { findOpen } from "#contracts/order-questions";
 import {
   FurtherOrders,
-  type OrderAccess,
-  orderCalls,
   OrderQuestions,
   OrderReviews,
   OrderState,
   RequestRefund,
   RequestRevision,
   ShareDelivery,
+  useOrderInHand,
 } from "#order/actions";
 import { DeliveredFiles, OrderedLine, OrderFacts } from "#order/blocks";
 import { besideSummary } from "#ui/summary-skeleton";
 import { Card } from "#ui/card";
 import { LoaderText } from "#ui/loader";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 
-interface OrderDetailsProps {
-  order: Order;
-  access: OrderAccess;
-  titleLevel?: 2 | 3;
-  onRetry: () => unknown;
-  onChange: (order: Order) => void | Promise<void>;
-}
-
-export function OrderDetails(props: OrderDetailsProps) {
-  const { order, access, titleLevel = 2, onRetry, onChange } = props;
-  const part = { isCard: true, shows: order, onRetry };
-  const calls = orderCalls(access);
-  const show = async (call: Promise<{ data: Order }>) => onChange((await call).data);
-  const refetched = <Result,>(call: Promise<Result>) => refetchAfterConflict(call, onRetry);
+/** All about the order in hand, for its buyer. */
+export function OrderDetails() {
+  const { order } = useOrderInHand();
+  const { completion } = order;
   // Decided once: a form that moved while its order is delivered would lose what was typed.
-  const [areQuestionsLast] = useState(order.completion !== null && !findOpen(order.questions));
+  const [areQuestionsLast] = useState(completion !== null && !findOpen(order.questions));
   const questions = (
-    <PartBoundary {...part}>
-      <OrderQuestions
-        order={order}
-        titleLevel={titleLevel}
-        onAnswer={(body) => show(refetched(calls.answer(body)))}
-      />
-    </PartBoundary>
+    <OrderPart>
+      <OrderQuestions />
+    </OrderPart>
   );
   return (
     <>
-      <OrderState
-        order={order}
-        titleLevel={titleLevel}
-        onRetry={onRetry}
-        onCancel={(refund) => show(calls.cancel(refund))}
-      />
+      <OrderState />
       {!areQuestionsLast && questions}
       <div className={besideSummary}>
         <div className="flex min-w-0 flex-col gap-6">
-          {order.completion && (
-            <PartBoundary {...part}>
+          {completion && (
+            <OrderPart>
               <DeliveredFiles
-                completion={order.completion}
+                completion={completion}
                 versions={order.versions}
                 allVersionsUrl={order.allVersionsUrl}
-                titleLevel={titleLevel}
                 action={
                   <>
-                    <RequestRevision
-                      order={order}
-                      onRequest={(body) => show(refetched(calls.requestRevision(body)))}
-                    />
-                    {isOnlyDelivered(order) && (
-                      <FurtherOrders order={order} position={0} access={access} />
-                    )}
-                    <RequestRefund
-                      order={order}
-                      onRequest={(body) => show(refetched(calls.requestRefund(body)))}
-                    />
+                    <RequestRevision />
+                    {isOnlyDelivered(order) && <FurtherOrders position={0} />}
+                    <RequestRefund />
                   </>
                 }
               />
-            </PartBoundary>
+            </OrderPart>
           )}
           {hasFiles(order) && (
-            <PartBoundary {...part}>
-              <ShareDelivery
-                shares={order.shares ?? []}
-                titleLevel={titleLevel}
-                onShare={(email) => show(calls.share(email))}
-                onEnd={(share) => show(calls.endShare(share))}
-              />
-            </PartBoundary>
+            <OrderPart>
+              <ShareDelivery />
+            </OrderPart>
           )}
-          {order.completion && (
-            <PartBoundary {...part}>
-              <OrderReviews orderId={order._id} access={access} titleLevel={titleLevel} />
-            </PartBoundary>
+          {completion && (
+            <OrderPart>
+              <OrderReviews />
+            </OrderPart>
           )}
-          <Card as="section" title="What you ordered" titleLevel={titleLevel} isFlush>
+          <Card as="section" title="What you ordered" isFlush>
             <ul className="divide-y divide-hairline">
               {order.products.map((line, position) => (
                 <li key={`${position} ${line.product._id}`}>
-                  <PartBoundary shows={line} onRetry={onRetry}>
+                  <OrderPart isCard={false}>
                     <OrderedLine
                       line={line}
-                      action={
-                        !isOnlyDelivered(order) && (
-                          <FurtherOrders order={order} position={position} access={access} />
-                        )
-                      }
+                      action={!isOnlyDelivered(order) && <FurtherOrders position={position} />}
                     />
-                  </PartBoundary>
+                  </OrderPart>
                 </li>
               ))}
             </ul>
           </Card>
           {areQuestionsLast && questions}
         </div>
-        <PartBoundary {...part}>
-          <OrderFacts order={order} titleLevel={titleLevel} />
-        </PartBoundary>
+        <OrderPart>
+          <OrderFacts order={order} />
+        </OrderPart>
       </div>
     </>
+  );
+}
+
+function OrderPart({ isCard = true, children }: { isCard?: boolean; children: ReactNode }) {
+  const { order, refetch } = useOrderInHand();
+  return (
+    <Part isCard={isCard} shows={order} onRetry={refetch}>
+      {children}
+    </Part>
   );
 }
 

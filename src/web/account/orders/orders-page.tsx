@@ -1,7 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useNavigate } from "#browser/page-links";
-import { apiQuery } from "#client/api-query";
+import { api } from "#client/api";
+import { apiQuery, putResponse, refetch } from "#client/api-query";
+import { useChange } from "#client/change";
 import {
   ORDERS_PER_PAGE,
   ordersAddress,
@@ -9,22 +13,27 @@ import {
   readOrdersQuery,
 } from "#client/orders-query";
 import type { Order } from "#contracts/calls/order";
+import { counted } from "#contracts/counted";
+import { MAX_SEARCH } from "#contracts/lengths";
+import { formatUsd } from "#contracts/money";
+import { formatOrderNumber } from "#contracts/order-number";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
 import { RewardPoints } from "#ordering/rewards";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, useRight, useSession } from "#session";
+import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { QueryFailed } from "#ui/error-state";
+import { FailedNotice } from "#ui/failed-notice";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
 import { Pager } from "#ui/pager";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
+import { TextInput } from "#ui/text-input";
 import { TextLink } from "#ui/text-link";
-import { ClaimPanel } from "./claim-panel.tsx";
+import { toast } from "#ui/toast";
 import { OrderCard, OrdersSkeleton } from "./order-card.tsx";
-import { SearchOrders } from "./search-orders.tsx";
 
 export const meta = () =>
   unlistedMeta("My Orders", "Follow your orders and download your reports.");
@@ -58,34 +67,33 @@ function Orders() {
       <PageHeading
         title="My Orders"
         actions={
-          <PartBoundary>
+          <Part>
             <RewardPoints />
-          </PartBoundary>
+          </Part>
         }
       />
-      <PartBoundary isCard>
+      <Part isCard>
         <ClaimPanel />
-      </PartBoundary>
+      </Part>
       {(query.search !== "" || list.isPlaceholderData || (total ?? 0) > FEW) && (
         <SearchOrders search={query.search} found={list.isPlaceholderData ? null : total} />
       )}
-      {list.data && total !== null ? (
-        <List
-          orders={list.data.data}
-          total={total}
-          query={query}
-          isOld={list.isPlaceholderData}
-          onRetry={() => list.refetch()}
-        />
-      ) : list.isError ? (
-        <QueryFailed
-          query={list}
-          title={texts.ordersFailed}
-          text="Your orders are kept. Please try again."
-        />
-      ) : (
-        <OrdersSkeleton />
-      )}
+      <Part
+        query={list}
+        skeleton={<OrdersSkeleton />}
+        failed={texts.ordersFailed}
+        failedText="Your orders are kept. Please try again."
+      >
+        {({ data }) => (
+          <List
+            orders={data}
+            total={total ?? data.length}
+            query={query}
+            isOld={list.isPlaceholderData}
+            onRetry={list.refetch}
+          />
+        )}
+      </Part>
     </div>
   );
 }
@@ -117,14 +125,14 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
         >
           {orders.map((order) => (
             <li key={order._id}>
-              <PartBoundary isCard shows={order} onRetry={onRetry}>
+              <Part isCard shows={order} onRetry={onRetry}>
                 <OrderCard
                   order={order}
                   isOpen={query.order === order._id}
                   isPrinted={query.order === null || query.order === order._id}
                   onToggle={() => toggle(order._id)}
                 />
-              </PartBoundary>
+              </Part>
             </li>
           ))}
         </ul>
@@ -152,16 +160,15 @@ function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => voi
         <TextLink to={`/admin/orders?order=${id}`}>Open it in the back office</TextLink>.
       </Notice>
     );
-  if (order.data)
-    return (
-      <PartBoundary isCard shows={order.data} onRetry={() => order.refetch()}>
-        <OrderCard order={order.data.data} isOpen isPrinted onToggle={() => onClose(id)} />
-      </PartBoundary>
-    );
-  return order.isError ? (
-    <QueryFailed query={order} title="This order could not be loaded" />
-  ) : (
-    <OrdersSkeleton count={1} />
+  return (
+    <Part
+      isCard
+      query={order}
+      skeleton={<OrdersSkeleton count={1} />}
+      failed="This order could not be loaded"
+    >
+      {({ data }) => <OrderCard order={data} isOpen isPrinted onToggle={() => onClose(id)} />}
+    </Part>
   );
 }
 
@@ -187,5 +194,125 @@ function NoOrders({ page, search }: OrdersQuery) {
         />
       )}
     </div>
+  );
+}
+
+interface SearchOrdersProps {
+  search: string;
+  /** How many orders match; null while that is unknown. */
+  found: number | null;
+}
+
+function SearchOrders({ search, found }: SearchOrdersProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(search);
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    setShown(search);
+    setText(search);
+  }
+  const input = useRef<HTMLInputElement>(null);
+  const show = (words: string) =>
+    void navigate(ordersAddress({ search: words }), { preventScrollReset: true });
+  return (
+    <form
+      role="search"
+      data-print="no"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        show(text.trim());
+      }}
+    >
+      <div className="min-w-0 grow sm:max-w-md">
+        <TextInput
+          ref={input}
+          type="search"
+          label="Search your orders"
+          placeholder="Number, report, address or reference"
+          icon={<Search />}
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_SEARCH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Button tone="secondary" type="submit">
+        Search
+      </Button>
+      {search !== "" && (
+        <Button
+          tone="secondary"
+          onClick={() => {
+            input.current?.focus();
+            show("");
+          }}
+        >
+          Show all
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {search !== "" && found !== null && `${counted(found, "order")} found`}
+      </p>
+    </form>
+  );
+}
+
+const claimableQuery = apiQuery("listClaimableOrders", {});
+
+/** Offers the guest orders that were placed with the customer's own address. Shows nothing when there are none. */
+function ClaimPanel() {
+  const queries = useQueryClient();
+  const claimable = useQuery(claimableQuery);
+  const claim = useChange({
+    mutationFn: () => api.claimOrders({}),
+    async onSuccess({ data }) {
+      toast.success(`${counted(data.claimed, "order was", "orders were")} added to your orders`);
+      await putResponse(queries, claimableQuery, []);
+      void refetch(queries, "listOrders");
+    },
+  });
+  const orders = claimable.data?.data ?? [];
+  if (orders.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="claim"
+      data-print="no"
+      className="flex flex-col gap-4 rounded-xl border border-primary bg-primary-soft p-4 sm:p-6"
+    >
+      <div>
+        <h2
+          id="claim"
+          className="text-lg"
+        >{`We found ${counted(orders.length, "guest order")} placed with your address`}</h2>
+        <p className="measure mt-1 text-ink-soft">
+          Add them to your account to follow them here and to find their reports again. Orders
+          placed as a guest earn no points.
+        </p>
+      </div>
+      <ul className="flex flex-col gap-1 text-sm">
+        {orders.map((order) => (
+          <li key={order._id} className="flex flex-wrap gap-x-3">
+            <span title={order._id} className="figures font-semibold">
+              {formatOrderNumber(order._id)}
+            </span>
+            <span className="min-w-0">
+              {order.products.map(({ product }) => product.title).join(", ")}
+            </span>
+            <span className="tabular-nums">{formatUsd(order.totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <FailedNotice error={claim.error} failed="The orders could not be added. Please try again." />
+      <Button
+        className="max-sm:w-full sm:w-fit"
+        busy={claim.isPending}
+        onClick={() => claim.mutate()}
+      >
+        {orders.length === 1 ? "Add it to my orders" : "Add them to my orders"}
+      </Button>
+    </section>
   );
 }

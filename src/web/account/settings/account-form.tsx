@@ -1,10 +1,22 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api } from "#client/api";
+import { apiQuery, putResponse } from "#client/api-query";
+import { useChange } from "#client/change";
 import type { User } from "#contracts/calls/accounts";
+import { newPasswordProblem, pickLeastPassword } from "#contracts/new-password";
+import type { NotificationPreferences } from "#contracts/preferences";
+import { MAX_PASSWORD, type Role } from "#contracts/roles";
+import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import { type Form, type FormErrors, useForm } from "#form";
 import { Button } from "#ui/button";
+import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
+import { Part } from "#ui/part";
+import { PasswordInput } from "#ui/password-input";
+import { SkeletonRows } from "#ui/skeleton";
+import { Toggle } from "#ui/toggle";
 
 export interface AccountProps {
   user: User;
@@ -73,3 +85,165 @@ export const SavingForm = ({ form, savedText, saveLabel, children }: SavingFormP
     </Button>
   </form>
 );
+
+const nothing: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+export function PasswordForm({ user, onSaved }: AccountProps) {
+  const { email, role, shouldChangePassword, mustChangePassword } = user;
+  const form = useForm({
+    initial: nothing,
+    check: (given) => checkPasswordChange(given, role),
+    async send({ currentPassword, newPassword }) {
+      await api.changePassword({ body: { currentPassword, newPassword } });
+      onSaved({ ...user, shouldChangePassword: undefined, mustChangePassword: undefined });
+      return () => nothing;
+    },
+    failed: texts.passwordFailed,
+  });
+  const field = (name: keyof PasswordChange) => ({ ...form.field(name), required: true });
+  return (
+    <SavingForm form={form} savedText={texts.passwordChanged} saveLabel={texts.changePassword}>
+      {shouldChangePassword && (
+        <Notice tone="warning" title="Please choose a stronger password">
+          {`Your password is too short for the back office, or too common. ${
+            mustChangePassword
+              ? "The back office opens when you have changed it."
+              : "Everything works until you have changed it, but you will be asked again."
+          }`}
+        </Notice>
+      )}
+      <p className="measure text-ink-soft">
+        Changing your password logs you out everywhere else and sends you an email about it.
+      </p>
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput label="Current Password" enterKeyHint="next" {...field("currentPassword")} />
+      <PasswordInput
+        label="New Password"
+        hint={`At least ${pickLeastPassword(role)} characters`}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        maxLength={MAX_PASSWORD + 1}
+        {...field("newPassword")}
+      />
+      <PasswordInput
+        label="Confirm New Password"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        maxLength={MAX_PASSWORD + 1}
+        {...field("confirmPassword")}
+      />
+    </SavingForm>
+  );
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+type PasswordErrors = Partial<PasswordChange>;
+
+/** What is wrong with a change of password, by field: first what is missing, then whether both are equal, then the length. */
+export function checkPasswordChange(
+  given: PasswordChange,
+  role: Role = "customer",
+): PasswordErrors {
+  const missing = Object.entries(missingTexts).filter(
+    ([field]) => given[field as keyof PasswordChange] === "",
+  );
+  if (missing.length > 0) return Object.fromEntries(missing);
+  const { newPassword, confirmPassword } = given;
+  if (newPassword !== confirmPassword) return { confirmPassword: texts.passwordsDiffer };
+  const weak = newPasswordProblem(newPassword, role);
+  return weak === null ? {} : { newPassword: weak };
+}
+
+const missingTexts: PasswordChange = {
+  currentPassword: "Please enter your current password",
+  newPassword: "Please enter a new password",
+  confirmPassword: "Please enter the new password again",
+};
+
+export function PreferencesForm({ user, onSaved }: AccountProps) {
+  const form = useAccountForm<NotificationPreferences>({
+    user,
+    onSaved,
+    pickValues: ({ notificationPreferences }) => notificationPreferences,
+    save: (notificationPreferences) => api.updatePreferences({ body: { notificationPreferences } }),
+    failed: texts.preferencesFailed,
+  });
+  return (
+    <SavingForm form={form} savedText={texts.preferencesUpdated} saveLabel={texts.savePreferences}>
+      <div className="divide-y divide-hairline border-y border-hairline">
+        {choices.map(({ key, label, hint }) => (
+          <Toggle
+            key={key}
+            label={label}
+            hint={hint}
+            isOn={form.values[key]}
+            onChange={(isOn) => form.set({ [key]: isOn })}
+          />
+        ))}
+      </div>
+    </SavingForm>
+  );
+}
+
+const choices: { key: keyof NotificationPreferences; label: string; hint: string }[] = [
+  {
+    key: "inAppNotifications",
+    label: "In-app notifications",
+    hint: "The bell and the Notifications page.",
+  },
+  {
+    key: "emailNotifications",
+    label: "Email notifications",
+    hint: "Emails about your orders. Links and codes for logging in are always sent.",
+  },
+  {
+    key: "orderUpdates",
+    label: "Order updates",
+    hint: "Placed, paid, in progress, delivered, cancelled: in the app and by email, as chosen above.",
+  },
+  {
+    key: "marketingEmails",
+    label: "Marketing emails",
+    hint: "News and offers of the shop.",
+  },
+  {
+    key: "systemAlerts",
+    label: "System alerts",
+    hint: "Notes about the shop itself, such as test notifications.",
+  },
+];
+
+const reviewMails = apiQuery("getReviewMails", {});
+
+export function ReviewMails() {
+  const queries = useQueryClient();
+  const query = useQuery(reviewMails);
+  const change = useChange({
+    mutationFn: (enabled: boolean) => api.setReviewMails({ body: { enabled } }),
+    onSuccess: ({ data }) => void putResponse(queries, reviewMails, data),
+  });
+  return (
+    <Part query={query} skeleton={<SkeletonRows rows={2} />}>
+      {({ data: { enabled } }) => (
+        <section className="flex max-w-xl flex-col items-start gap-3">
+          <h2 className="text-lg">Emails about reviews</h2>
+          <p role="status" className="text-ink-soft">
+            {enabled
+              ? "Some days after a delivery we ask once by email how the report matched the roof."
+              : "We do not ask you for reviews. You can still review a report on the page of its order."}
+          </p>
+          <FailedNotice error={change.error} failed="This could not be saved." />
+          <Button tone="secondary" busy={change.isPending} onClick={() => change.mutate(!enabled)}>
+            {enabled ? "Stop asking me" : "Ask me again"}
+          </Button>
+        </section>
+      )}
+    </Part>
+  );
+}

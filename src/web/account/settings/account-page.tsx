@@ -8,16 +8,21 @@ import { MAX_NAME } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, userQuery } from "#session";
-import { QueryFailed } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
 import { PageHeading } from "#ui/page-heading";
+import { Part } from "#ui/part";
 import { PhoneInput, TextInput } from "#ui/text-input";
 import { Skeleton } from "#ui/skeleton";
 import { Tabs } from "#ui/tabs";
-import { type AccountProps, SavingForm, useAccountForm } from "./account-form.tsx";
+import {
+  type AccountProps,
+  PasswordForm,
+  PreferencesForm,
+  ReviewMails,
+  SavingForm,
+  useAccountForm,
+} from "./account-form.tsx";
 import { OwnData } from "./own-data.tsx";
-import { PasswordForm } from "./password-form.tsx";
-import { PreferencesForm, ReviewMails } from "./preferences-form.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
 export const meta = () =>
@@ -44,13 +49,9 @@ function Account() {
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeading title="Account Settings" />
-      {profile.data ? (
-        <Settings user={profile.data.data.data} onSaved={save} />
-      ) : profile.isError ? (
-        <QueryFailed query={profile} title={texts.profileLoadFailed} />
-      ) : (
-        <AccountSkeleton />
-      )}
+      <Part query={profile} skeleton={<AccountSkeleton />} failed={texts.profileLoadFailed}>
+        {({ data }) => <Settings user={data.data} onSaved={save} />}
+      </Part>
     </div>
   );
 }

@@ -14,9 +14,9 @@ import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import { SentMail, useMailing } from "#sent-mail";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
-import { QueryFailed } from "#ui/error-state";
 import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
+import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
 
@@ -75,10 +75,15 @@ const openOrdersQuery = { ...apiQuery("listOpenOrders", {}), gcTime: 0 };
 
 function CloseAccountCard() {
   const openOrders = useQuery(openOrdersQuery);
-  if (openOrders.data) return <ClosingCard openOrders={openOrders.data.data} />;
-  if (openOrders.isError)
-    return <QueryFailed query={openOrders} title="Your open orders could not be loaded" />;
-  return <Skeleton className="h-104.5 rounded-xl sm:h-84.5" />;
+  return (
+    <Part
+      query={openOrders}
+      skeleton={<Skeleton className="h-104.5 rounded-xl sm:h-84.5" />}
+      failed="Your open orders could not be loaded"
+    >
+      {({ data }) => <ClosingCard openOrders={data} />}
+    </Part>
+  );
 }
 
 function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { texts } from "#contracts/texts";
-import { checkPasswordChange } from "./password-form.tsx";
+import { checkPasswordChange } from "./account-form.tsx";
 
 const given = { currentPassword: "old", newPassword: "abcdef", confirmPassword: "abcdef" };
 

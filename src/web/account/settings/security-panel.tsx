@@ -10,7 +10,7 @@ import { type LoginMethod, TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
-import { QueryFailed } from "#ui/error-state";
+import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { Toggle } from "#ui/toggle";
 import { type AccountProps, Outcome } from "./account-form.tsx";
@@ -32,16 +32,18 @@ export function SecurityPanel(account: AccountProps) {
         !security.isError && <Skeleton className="h-6 w-4/5" />
       )}
       <TwoFactorCard {...account} security={security.data?.data} />
-      {security.data ? (
-        <OwnFactors security={security.data.data} email={account.user.email} />
-      ) : security.isError ? (
-        <QueryFailed query={security} title="The other ways to log in could not be loaded" />
-      ) : (
-        <>
-          <Skeleton className="h-59 rounded-xl" />
-          <Skeleton className="h-59 rounded-xl" />
-        </>
-      )}
+      <Part
+        query={security}
+        skeleton={
+          <>
+            <Skeleton className="h-59 rounded-xl" />
+            <Skeleton className="h-59 rounded-xl" />
+          </>
+        }
+        failed="The other ways to log in could not be loaded"
+      >
+        {({ data }) => <OwnFactors security={data} email={account.user.email} />}
+      </Part>
       <SessionsCard />
     </div>
   );

@@ -9,9 +9,9 @@ import type { Session } from "#contracts/calls/sessions";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
-import { QueryFailed } from "#ui/error-state";
 import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
+import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 import { toast } from "#ui/toast";
 
@@ -21,13 +21,13 @@ export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   return (
     <Card as="section" title="Where you are logged in" isFlush>
-      {sessions.data ? (
-        <Sessions sessions={sessions.data.data} />
-      ) : sessions.isError ? (
-        <QueryFailed query={sessions} title="Your sessions could not be loaded" />
-      ) : (
-        <SkeletonRows rows={2} />
-      )}
+      <Part
+        query={sessions}
+        skeleton={<SkeletonRows rows={2} />}
+        failed="Your sessions could not be loaded"
+      >
+        {({ data }) => <Sessions sessions={data} />}
+      </Part>
     </Card>
   );
 }

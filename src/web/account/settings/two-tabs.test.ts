@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import { defaultPreferences } from "#contracts/preferences";
 import { texts } from "#contracts/texts";
-import { PreferencesForm } from "./preferences-form.tsx";
+import { PreferencesForm } from "./account-form.tsx";
 import { ProfileForm } from "./account-page.tsx";
 
 const first = {

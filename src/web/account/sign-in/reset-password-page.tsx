@@ -10,7 +10,7 @@ import { clearSession, useSession } from "#session";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { PasswordForm } from "./password-form.tsx";
+import { PasswordForm } from "./auth-panel.tsx";
 
 export const meta = () =>
   unlistedMeta("Set a new password", "Sets a new password for your account.");

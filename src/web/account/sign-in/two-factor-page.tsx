@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { Navigate, useNavigate } from "#browser/page-links";
+import { Link, Navigate, useNavigate } from "#browser/page-links";
 import { hasPasskeys, signWithPasskey } from "#browser/passkeys";
 import { useSecondsUntil } from "#browser/use-now";
 import { api } from "#client/api";
 import type { SignedIn } from "#contracts/calls/accounts";
 import type { CredentialInput } from "#contracts/calls/second-factors";
 import { MAX_RECOVERY_CODE } from "#contracts/lengths";
+import type { LoginMethod } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import { type Form, Refusal, useForm } from "#form";
 import { unlistedMeta } from "#page";
 import { ResendMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
-import { Notice } from "#ui/notice";
 import { CodeInput } from "#ui/code-input";
+import { Notice } from "#ui/notice";
 import { TextInput } from "#ui/text-input";
-import { PanelForm } from "./auth-panel.tsx";
+import { AuthPanel, PanelForm } from "./auth-panel.tsx";
 import { beginSession } from "./begin-session.ts";
-import { SecondStepPanel } from "./second-step-panel.tsx";
 import {
   clockText,
   CODE_SECONDS,
@@ -240,3 +240,78 @@ const OneTimeCodeInput = ({ form, hint }: OneTimeCodeInputProps) => (
     onType={(code) => form.set({ code })}
   />
 );
+
+interface SecondStepPanelProps {
+  step: SecondStep;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function SecondStepPanel({ step, title, text, children }: SecondStepPanelProps) {
+  const { state } = useLocation();
+  const others = step.methods.filter((method) => method !== step.method);
+  return (
+    <AuthPanel
+      title={title}
+      text={text}
+      footer={
+        <Link to="/login" state={state} replace className="link inline-flex min-h-11 items-center">
+          Back to login
+        </Link>
+      }
+    >
+      {children}
+      {others.length > 0 && <OtherMethods step={step} methods={others} />}
+    </AuthPanel>
+  );
+}
+
+function OtherMethods({ step, methods }: { step: SecondStep; methods: LoginMethod[] }) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: object };
+  const form = useForm<object, LoginMethod>({
+    initial: {},
+    async send(_, method) {
+      const { userId } = step;
+      // If the code is the first method, it was mailed when the password was entered.
+      const mustMail = method === "mail" && step.methods[0] !== "mail";
+      const mailed = mustMail ? (await api.resendTwoFactor({ body: { userId } })).data : null;
+      const expiry = mailed && { expiresAt: expiryHere(mailed.expiresAt, Date.now()) };
+      await navigate(".", { replace: true, state: { ...state, method, ...expiry } });
+    },
+    failed: texts.codeResendFailed,
+  });
+  return (
+    <div className="mt-5 border-t border-hairline pt-3">
+      {form.problem && (
+        <Notice tone="error" className="my-2">
+          {form.problem}
+        </Notice>
+      )}
+      <ul>
+        {methods.map((method) => (
+          <li key={method}>
+            <button
+              type="button"
+              className="link min-h-11 text-left"
+              onClick={() => void form.submit(method)}
+            >
+              {pickMethodLabel(method, step)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const labels: Record<LoginMethod, string> = {
+  passkey: "Use passkey",
+  app: "Use authenticator app",
+  recovery: "Use a recovery code",
+  mail: "Send me a code instead",
+};
+
+const pickMethodLabel = (method: LoginMethod, { methods }: SecondStep): string =>
+  method === "mail" && methods[0] === "mail" ? "Use the code from the email" : labels[method];

@@ -9,7 +9,7 @@ import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { beginSession, browserKey } from "./begin-session.ts";
-import { PasswordForm } from "./password-form.tsx";
+import { PasswordForm } from "./auth-panel.tsx";
 
 const REDIRECT_AFTER_MS = 3000;
 

@@ -6,6 +6,7 @@ import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import { formatOrderNumber } from "#contracts/order-number";
+import { OrderInHand } from "#order/actions";
 import { receiptsInterval } from "#order/blocks";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
@@ -28,8 +29,9 @@ export default function TrackedOrderPage() {
 /** The server renders this page once for all links, so it must not use the address before it runs in the browser. */
 function TrackedOrder() {
   const { token = "" } = useParams();
+  const options = apiQuery("getTrackedOrder", { params: { token } });
   const query = useQuery({
-    ...apiQuery("getTrackedOrder", { params: { token } }),
+    ...options,
     refetchInterval: ({ state: { data } }) =>
       data ? receiptsInterval(data.data, data.data.receipts) : false,
   });
@@ -92,14 +94,14 @@ function TrackedOrder() {
         />
       )}
       {order && (
-        <OrderDetails
+        <OrderInHand
           order={order}
           access={{ token }}
-          onRetry={() => query.refetch()}
-          onChange={(changed) =>
-            putResponse(queries, apiQuery("getTrackedOrder", { params: { token } }), changed)
-          }
-        />
+          refetch={query.refetch}
+          onChange={(changed) => putResponse(queries, options, changed)}
+        >
+          <OrderDetails />
+        </OrderInHand>
       )}
       {order?.linkExpiresAt && (
         <p className="text-sm text-ink-soft" data-print="no">

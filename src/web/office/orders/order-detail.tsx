@@ -13,6 +13,7 @@ import { QueryFailed } from "#ui/error-state";
 import { Moment } from "#ui/instant";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
+import { HeadingLevel } from "#ui/heading-level";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
 import { BuyerQuestions } from "./buyer-questions.tsx";
@@ -91,20 +92,21 @@ function Detail({ order }: { order: Order }) {
           {completion && (
             <div ref={delivered} tabIndex={-1} className="rounded-xl">
               <PartBoundary shows={completion}>
-                <DeliveredFiles
-                  title="Delivered files"
-                  completion={completion}
-                  versions={order.versions}
-                  allVersionsUrl={order.allVersionsUrl}
-                  titleLevel={3}
-                  action={
-                    <div className="flex flex-col gap-4">
-                      <BuyerRevisions order={order} />
-                      <BuyerRefundRequests order={order} />
-                      <Downloads order={order} />
-                    </div>
-                  }
-                />
+                <HeadingLevel value={3}>
+                  <DeliveredFiles
+                    title="Delivered files"
+                    completion={completion}
+                    versions={order.versions}
+                    allVersionsUrl={order.allVersionsUrl}
+                    action={
+                      <div className="flex flex-col gap-4">
+                        <BuyerRevisions order={order} />
+                        <BuyerRefundRequests order={order} />
+                        <Downloads order={order} />
+                      </div>
+                    }
+                  />
+                </HeadingLevel>
               </PartBoundary>
             </div>
           )}

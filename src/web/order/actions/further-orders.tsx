@@ -18,9 +18,9 @@ import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
-import { QueryFailed } from "#ui/error-state";
 import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
+import { Part } from "#ui/part";
 import { TextInput } from "#ui/text-input";
 import {
   anotherRoofParts,
@@ -32,13 +32,7 @@ import {
   sameRoofParts,
   sameRoofText,
 } from "./carry-over.ts";
-import { type OrderAccess, readLineFiles } from "./order-calls.ts";
-
-interface FurtherOrdersProps {
-  order: Order;
-  position: number;
-  access: OrderAccess;
-}
+import { readLineFiles, useOrderInHand } from "./order-in-hand.tsx";
 
 interface Further {
   roof: "same" | "another";
@@ -46,13 +40,14 @@ interface Further {
   product: Product | null;
 }
 
-export function FurtherOrders(props: FurtherOrdersProps) {
-  const { order, position } = props;
+/** What else can be ordered because of the line at a position. */
+export function FurtherOrders({ position }: { position: number }) {
+  const { order } = useOrderInHand();
   const line = order.products[position]!;
   const { user } = useSession();
   const [choosing, setChoosing] = useState<Further["roof"] | null>(null);
   const place = roofPlace(order, position);
-  const { isGone, problem, ...further } = useFurther(props);
+  const { isGone, problem, ...further } = useFurther(position);
   if (user?.role === "admin") return null;
   const choose = (roof: Further["roof"]) => {
     further.reset();
@@ -109,7 +104,8 @@ function Gone({ line, onChoose }: { line: OrderLine; onChoose: () => void }) {
   );
 }
 
-function useFurther({ order, position, access }: FurtherOrdersProps) {
+function useFurther(position: number) {
+  const { order, access } = useOrderInHand();
   const line = order.products[position]!;
   const navigate = useNavigate();
   const openForm = async (product: Product, { draft, notes }: CarriedOver, intro: string) => {
@@ -177,7 +173,6 @@ function ChooseReport(props: ChooseReportProps) {
   const [search, setSearch] = useState("");
   const query = { except, search: search.trim(), page: 1, limit: SHOWN };
   const list = useQuery(apiQuery("listProducts", { query }));
-  const products = list.data?.data;
   const isLong = search !== "" || (list.data?.total ?? 0) > SHOWN;
   return (
     <Dialog
@@ -201,27 +196,24 @@ function ChooseReport(props: ChooseReportProps) {
             onChange={({ target }) => setSearch(target.value)}
           />
         )}
-        {products ? (
-          <Reports products={products} isBusy={isBusy} onChoose={onChoose} />
-        ) : list.isError ? (
-          <QueryFailed
-            query={list}
-            title="The reports could not be loaded"
-            text="Please try again."
-          />
-        ) : (
-          <Loader />
-        )}
+        <Part
+          query={list}
+          skeleton={<Loader />}
+          failed="The reports could not be loaded"
+          failedText="Please try again."
+        >
+          {({ data }) => <Reports products={data} isBusy={isBusy} onChoose={onChoose} />}
+        </Part>
       </div>
     </Dialog>
   );
 }
 
-function Reports({
-  products,
-  isBusy,
-  onChoose,
-}: { products: readonly Product[] } & Pick<ChooseReportProps, "isBusy" | "onChoose">) {
+interface ReportsProps extends Pick<ChooseReportProps, "isBusy" | "onChoose"> {
+  products: readonly Product[];
+}
+
+function Reports({ products, isBusy, onChoose }: ReportsProps) {
   if (products.length === 0)
     return <EmptyState title="No other report" text="No report on sale matches." />;
   return (

@@ -1,6 +1,6 @@
 export { FurtherOrders } from "./further-orders.tsx";
 export { OrderAgain } from "./order-again.tsx";
-export { type OrderAccess, orderCalls } from "./order-calls.ts";
+export { OrderInHand, useOrderInHand } from "./order-in-hand.tsx";
 export { OrderQuestions } from "./order-questions.tsx";
 export { OrderReviews } from "./order-reviews.tsx";
 export { OrderState, PayNow } from "./order-state.tsx";

@@ -11,16 +11,17 @@ import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { PrintButton } from "#ui/print-button";
 import { carryTier, type Target } from "./carry-over.ts";
-import { readLineFiles } from "./order-calls.ts";
+import { readLineFiles, useOrderInHand } from "./order-in-hand.tsx";
 
 /** Puts an order's reports into the cart again, and says what of them could not be; beside it, a button to print the order. */
-export function OrderAgain({ order }: { order: Order }) {
+export function OrderAgain() {
+  const { order, access } = useOrderInHand();
   const again = useChange({
     mutationFn: () =>
       orderAgain(order, {
         add: addToCart,
         findProduct: async (id) => (await api.getProduct({ params: { id } })).data,
-        readFiles: (line, position) => readLineFiles({ orderId: order._id }, line, position),
+        readFiles: (line, position) => readLineFiles(access, line, position),
       }),
   });
   return (

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "#browser/load-again";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { ApiError } from "#client/api";
@@ -14,7 +14,7 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { Checkbox } from "#ui/checkbox";
 import { Notice } from "#ui/notice";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
 import { TextArea } from "#ui/text-area";
 import {
@@ -25,12 +25,7 @@ import {
   listFileUrls,
 } from "#upload";
 import { MarkedFiles } from "./marked-files.tsx";
-
-interface OrderQuestionsProps {
-  order: Order;
-  titleLevel: 2 | 3;
-  onAnswer: (body: AnswerBody) => Promise<void>;
-}
+import { useOrderInHand } from "./order-in-hand.tsx";
 
 interface Refused {
   questionId: string;
@@ -38,7 +33,8 @@ interface Refused {
   text: string;
 }
 
-export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsProps) {
+export function OrderQuestions() {
+  const { order, answer } = useOrderInHand();
   const [hasAnswered, setHasAnswered] = useState(false);
   /** An answer that came too late, with its words: the form that held them is gone with its question. */
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -49,7 +45,7 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
   const title = open ? "We need something from you" : "Questions and answers";
   return (
     <section ref={area} tabIndex={-1} aria-label={title} className="focus-visible:outline-none">
-      <Card title={title} titleLevel={titleLevel} className={open ? "border-amber" : ""}>
+      <Card title={title} className={open ? "border-amber" : ""}>
         <div className="flex flex-col gap-5">
           {hasAnswered && !open && (
             <Notice tone="success" title="Thank you">
@@ -71,11 +67,10 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
           {open && (
             <AnswerForm
               key={open._id}
-              order={order}
               question={open}
               onAnswer={async (body) => {
                 try {
-                  await onAnswer(body);
+                  await answer(body);
                 } catch (error) {
                   if (error instanceof ApiError && error.code === "conflict")
                     setRefused({ questionId: open._id, reason: error.message, text: body.text });
@@ -94,13 +89,13 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
 const useAnswerPlace = lazyPart(() => import("./answer-place.tsx"));
 
 interface AnswerFormProps {
-  order: Order;
   question: OrderQuestion;
   onAnswer: (body: AnswerBody) => Promise<void>;
 }
 
 /** Answers an open question: in words, with a building, the pin and files. What is typed is kept until it is sent. */
-function AnswerForm({ order, question, onAnswer }: AnswerFormProps) {
+function AnswerForm({ question, onAnswer }: AnswerFormProps) {
+  const { order } = useOrderInHand();
   const marking = useMarking();
   const form = useForm<AnswerDraft>({
     initial: emptyAnswer(order, question),
@@ -188,11 +183,9 @@ function Place({ form, isAsked, isCorrected }: PlaceProps) {
     );
   return (
     <div ref={area} tabIndex={-1} className="rounded-lg">
-      <PartBoundary isCard onRetry={reload}>
-        <Suspense fallback={<Spinner size="large" label="The map is loading" />}>
-          <AnswerPlace value={{ address, location }} onChange={form.set} />
-        </Suspense>
-      </PartBoundary>
+      <Part isCard onRetry={reload} skeleton={<Spinner size="large" label="The map is loading" />}>
+        <AnswerPlace value={{ address, location }} onChange={form.set} />
+      </Part>
     </div>
   );
 }
@@ -230,7 +223,7 @@ export function answerBody(draft: AnswerDraft, order: Order, question: OrderQues
   };
 }
 
-export type AnswerBody = ReturnType<typeof answerBody>;
+type AnswerBody = ReturnType<typeof answerBody>;
 
 function checkAnswer(draft: AnswerDraft, order: Order, question: OrderQuestion) {
   const { text, address, location, buildings, attachments } = answerBody(draft, order, question);

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
+import { readOrder } from "#client/read-order";
+import { orderInHand } from "#test/order-in-hand";
 import { renderPart } from "#test/render-part";
 import { OrderReviews } from "./order-reviews.tsx";
 
@@ -11,8 +13,7 @@ const product = { _id: "0a1b2c3d-0000-4000-8000-000000000001", title: "Roof Repo
 
 /** Shows the delivered product of an order as after opening or reloading its page. */
 function show() {
-  const props = { orderId, access: { orderId }, titleLevel: 2 } as const;
-  renderPart(createElement(OrderReviews, props));
+  renderPart(orderInHand(readOrder({ _id: orderId }), createElement(OrderReviews)));
 }
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(/^Your review/);

@@ -3,60 +3,50 @@ import { useEffect, useRef, useState } from "react";
 import { longDate } from "#browser/dates";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
-import { putResponse } from "#client/api-query";
-import type { OrderReview, OwnReview } from "#contracts/calls/reviews";
+import { api } from "#client/api";
+import { apiQuery, putResponse } from "#client/api-query";
+import type { OrderReview, OwnReview, ReviewBody } from "#contracts/calls/reviews";
 import { reviewLengths } from "#contracts/reviews";
 import { tabDraft, useForm } from "#form";
 import { useShopName } from "#page";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { Notice } from "#ui/notice";
-import { FailedPart } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { RadioGroup } from "#ui/radio-group";
 import { StarChoice } from "#ui/star-choice";
 import { Stars } from "#ui/stars";
 import { TextArea } from "#ui/text-area";
-import { type OrderAccess, reviewsQuery, sendReview } from "./order-calls.ts";
+import { type OrderAccess, useOrderInHand } from "./order-in-hand.tsx";
 
-interface OrderReviewsProps {
-  orderId: string;
-  access: OrderAccess;
-  titleLevel: 2 | 3;
-}
-
-export function OrderReviews({ orderId, access, titleLevel }: OrderReviewsProps) {
+export function OrderReviews() {
+  const { access } = useOrderInHand();
   const query = useQuery(reviewsQuery(access));
-  const reviewed = query.data?.data;
   if (query.isPending) return null;
   return (
-    <Card as="section" title="Your review" titleLevel={titleLevel} isFlush>
-      {reviewed ? (
-        <ul className="divide-y divide-hairline">
-          {reviewed.map((each) => (
-            <li key={each.product._id} className="p-4 sm:p-6">
-              <ReviewedProduct reviewed={each} orderId={orderId} access={access} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <FailedPart onRetry={() => void query.refetch()} />
-      )}
+    <Card as="section" title="Your review" isFlush>
+      <Part query={query}>
+        {({ data }) => (
+          <ul className="divide-y divide-hairline">
+            {data.map((each) => (
+              <li key={each.product._id} className="p-4 sm:p-6">
+                <ReviewedProduct reviewed={each} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
     </Card>
   );
 }
 
-interface ReviewedProductProps {
-  reviewed: OrderReview;
-  orderId: string;
-  access: OrderAccess;
-}
-
-function ReviewedProduct(props: ReviewedProductProps) {
-  const { product, review } = props.reviewed;
+function ReviewedProduct({ reviewed }: { reviewed: OrderReview }) {
+  const { product, review } = reviewed;
+  const { order } = useOrderInHand();
   const now = useNow();
   // An unsent review would be out of sight after a reload.
   const [form, setForm] = useState<"unopened" | "restored" | "opened" | "closed">(() => {
-    const isKept = reviewDraft(props.orderId, product._id).read() !== null;
+    const isKept = reviewDraft(order._id, product._id).read() !== null;
     return isKept && (review === null || isEditable(review, now)) ? "restored" : "unopened";
   });
   const open = () => setForm("opened");
@@ -72,7 +62,11 @@ function ReviewedProduct(props: ReviewedProductProps) {
     >
       <p className="font-semibold">{product.title}</p>
       {form === "restored" || form === "opened" ? (
-        <ReviewForm {...props} takesFocus={form === "opened"} onDone={() => setForm("closed")} />
+        <ReviewForm
+          reviewed={reviewed}
+          takesFocus={form === "opened"}
+          onDone={() => setForm("closed")}
+        />
       ) : review ? (
         <Written review={review} onChange={open} />
       ) : (
@@ -151,14 +145,13 @@ const reviewDraft = (orderId: string, productId: string) =>
   tabDraft<ReviewDraft>(`review-${orderId}-${productId}`);
 
 interface ReviewFormProps {
-  orderId: string;
-  access: OrderAccess;
   reviewed: OrderReview;
   takesFocus: boolean;
   onDone: () => void;
 }
 
-function ReviewForm({ orderId, access, reviewed, takesFocus, onDone }: ReviewFormProps) {
+function ReviewForm({ reviewed, takesFocus, onDone }: ReviewFormProps) {
+  const { order, access } = useOrderInHand();
   const { product, review } = reviewed;
   const queries = useQueryClient();
   const initial = {
@@ -166,7 +159,7 @@ function ReviewForm({ orderId, access, reviewed, takesFocus, onDone }: ReviewFor
     matchesRoof: review ? (review.matchesRoof ? "yes" : "no") : "",
     text: review?.text ?? "",
   };
-  const draft = reviewDraft(orderId, product._id);
+  const draft = reviewDraft(order._id, product._id);
   const form = useForm({
     initial,
     draft,
@@ -237,3 +230,13 @@ function ReviewForm({ orderId, access, reviewed, takesFocus, onDone }: ReviewFor
     </form>
   );
 }
+
+const reviewsQuery = (access: OrderAccess) =>
+  "token" in access
+    ? apiQuery("getTrackedOrderReviews", { params: access })
+    : apiQuery("getOrderReviews", { params: { id: access.orderId } });
+
+const sendReview = (access: OrderAccess, productId: string, body: ReviewBody) =>
+  "token" in access
+    ? api.writeTrackedReview({ params: { ...access, productId }, body })
+    : api.writeReview({ params: { id: access.orderId, productId }, body });

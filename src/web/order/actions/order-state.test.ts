@@ -6,6 +6,7 @@ import { ApiError } from "#client/api";
 import { readOrder } from "#client/read-order";
 import type { Order } from "#contracts/calls/order";
 import { deliveredMeanwhile } from "#contracts/cancellation";
+import { orderInHand } from "#test/order-in-hand";
 import { renderPart } from "#test/render-part";
 import { OrderState } from "./order-state.tsx";
 
@@ -33,9 +34,8 @@ function show(order: Order, onCancel: () => Promise<void> = () => Promise.resolv
   let next = order;
   function Page() {
     const [shown, setShown] = useState(order);
-    const state = { order: shown, titleLevel: 2, onRetry: () => {}, onCancel } as const;
     return [
-      createElement(OrderState, { ...state, key: "state" }),
+      orderInHand(shown, createElement(OrderState), { key: "state", cancel: onCancel }),
       createElement("button", { key: "update", onClick: () => setShown(next) }, "Live update"),
     ];
   }

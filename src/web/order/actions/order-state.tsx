@@ -1,32 +1,39 @@
 import { Check, CircleX } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { isWebAddress } from "#browser/is-web-address";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
-import { api } from "#client/api";
+import { useTimeout } from "#browser/use-timeout";
+import { api, ApiError } from "#client/api";
 import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import type { OrderStatus } from "#contracts/calls/orders";
+import { deliveredMeanwhile } from "#contracts/cancellation";
 import { formatUsd } from "#contracts/money";
+import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
-import { describeNextStep, dueSentence, isPayable, orderLabel, orderSteps } from "#order/model";
+import {
+  cancellationQuestion,
+  cancellationText,
+  describeNextStep,
+  dueSentence,
+  isPayable,
+  orderLabel,
+  orderSteps,
+} from "#order/model";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
+import { Heading } from "#ui/heading-level";
 import { Notice } from "#ui/notice";
-import { CancelOrder, PaidCancellation, useCancelling } from "./cancel-order.tsx";
+import { ChangeQuestion } from "#ui/question-dialog";
+import { TextLink } from "#ui/text-link";
+import { toast } from "#ui/toast";
+import { useOrderInHand } from "./order-in-hand.tsx";
 
-interface OrderStateProps {
-  order: Order;
-  titleLevel: 2 | 3;
-  onRetry: () => unknown;
-  /** Cancels the order with the refund that its buyer was shown, null for an unpaid one, and shows it from the response. */
-  onCancel: (refund: number | null) => Promise<void>;
-}
-
-export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateProps) {
-  const Heading = titleLevel === 3 ? "h3" : "h2";
+export function OrderState() {
+  const { order } = useOrderInHand();
   const statusId = useId();
-  const cancelling = useCancelling(order, { onCancel, onRefresh: onRetry });
+  const cancelling = useCancelling();
   const { change, missed, dismiss } = cancelling;
   const status = useFocusWhen<HTMLElement>(change.isSuccess || missed !== null);
   const due = dueSentence(order, new Date(useNow()));
@@ -62,12 +69,7 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
         </div>
       )}
       {order.cancellation && (
-        <PaidCancellation
-          order={order}
-          cancellation={order.cancellation}
-          cancelling={cancelling}
-          onRefresh={onRetry}
-        />
+        <PaidCancellation cancellation={order.cancellation} cancelling={cancelling} />
       )}
     </section>
   );
@@ -171,4 +173,113 @@ export function PayNow({ order, isShort = false }: PayNowProps) {
       </Button>
     </div>
   );
+}
+
+interface CancelOrderProps {
+  kind: "paid" | "unpaid";
+  text: string;
+  /** What the text says is refunded; null for an unpaid order. */
+  refund: number | null;
+  cancelling: Cancelling;
+}
+
+const CancelOrder = ({ kind, text, refund, cancelling }: CancelOrderProps) => (
+  <>
+    <Button tone="secondary" onClick={() => cancelling.ask(kind)}>
+      Cancel order
+    </Button>
+    <ChangeQuestion
+      open={cancelling.asked === kind}
+      title="Cancel this order?"
+      text={text}
+      confirmLabel="Cancel order"
+      cancelLabel="Keep order"
+      tone="danger"
+      change={cancelling.change}
+      failed="The order could not be cancelled. Please try again."
+      onConfirm={() => cancelling.change.mutate(refund)}
+      onCancel={cancelling.keep}
+    />
+  </>
+);
+
+interface PaidCancellationProps {
+  cancellation: NonNullable<Order["cancellation"]>;
+  cancelling: Cancelling;
+}
+
+/**
+ * What cancelling a paid order gives back, now and later, and the button to do it. Only the shop decides whether it is
+ * free: this browser's clock may be wrong.
+ */
+function PaidCancellation({ cancellation, cancelling }: PaidCancellationProps) {
+  const inHand = useOrderInHand();
+  const order = { ...inHand.order, cancellation };
+  const { freeSeconds, refund } = cancellation;
+  const isFree = freeSeconds > 0;
+  useTimeout(inHand.refetch, isFree ? freeSeconds * 1000 : null, cancellation);
+  return (
+    <div
+      className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-4"
+      data-print="no"
+    >
+      <p className="measure text-sm text-ink-soft">
+        <span>{`${cancellationText(order, isFree)} `}</span>
+        <TextLink to="/cancellation">Cancellation Policy</TextLink>
+      </p>
+      <CancelOrder
+        kind="paid"
+        refund={refund}
+        text={cancellationQuestion(order, refund)}
+        cancelling={cancelling}
+      />
+    </div>
+  );
+}
+
+type Cancelling = ReturnType<typeof useCancelling>;
+
+/** Cancelling an order, whose question and its buttons may disappear before it is confirmed or refused. */
+function useCancelling() {
+  const { order, cancel, refetch } = useOrderInHand();
+  const [asked, setAsked] = useState<"paid" | "unpaid" | null>(null);
+  const [missed, setMissed] = useState<string | null>(null);
+  const change = useChange({
+    mutationFn: cancel,
+    onSuccess() {
+      setAsked(null);
+      toast.success(`Order ${formatOrderNumber(order._id)} was cancelled`);
+    },
+    // It may have been refused since something has changed.
+    onError: () => void refetch(),
+  });
+  const isPossible = asked === "paid" ? Boolean(order.cancellation) : isPayable(order);
+  if (asked !== null && !isPossible && !change.isPending) {
+    setAsked(null);
+    setMissed(change.error instanceof ApiError ? change.error.message : missedText(order));
+  }
+  return {
+    change,
+    asked,
+    ask(kind: "paid" | "unpaid") {
+      // What the question says may be out of date.
+      refetch();
+      change.reset();
+      setMissed(null);
+      setAsked(kind);
+    },
+    keep: () => setAsked(null),
+    /** Why the question is gone. */
+    missed,
+    dismiss: () => setMissed(null),
+  };
+}
+
+/** Why an order can't be cancelled any more, where a live update shows it before anything was sent. */
+function missedText(order: Order): string {
+  if (order.status === "completed") return deliveredMeanwhile;
+  if (order.status === "cancelled") return "This order was cancelled in the meantime.";
+  if (order.cancellation)
+    return "This order was paid in the meantime. You can still cancel it as a paid order.";
+  return "This order has changed in the meantime, so it can't be cancelled here. Please contact us if you want to cancel it.";
 }

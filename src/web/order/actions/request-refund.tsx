@@ -2,7 +2,6 @@ import { type LucideIcon, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { shortMoment } from "#browser/dates";
 import { useFocusWhen } from "#browser/use-focus-when";
-import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
@@ -15,18 +14,10 @@ import { FormDialog } from "#ui/form-dialog";
 import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
+import { useOrderInHand } from "./order-in-hand.tsx";
 
-export interface RefundRequestBody {
-  text: string;
-  refund: number;
-}
-
-interface RequestRefundProps {
-  order: Order;
-  onRequest: (body: RefundRequestBody) => Promise<void>;
-}
-
-export function RequestRefund({ order, onRequest }: RequestRefundProps) {
+export function RequestRefund() {
+  const { order } = useOrderInHand();
   const { moneyBackRequests = [], refundOffer } = order;
   return (
     <RequestSection
@@ -44,9 +35,7 @@ export function RequestRefund({ order, onRequest }: RequestRefundProps) {
           ),
         }
       }
-      dialog={(onSent, onClose) => (
-        <RefundDialog order={order} onRequest={onRequest} onSent={onSent} onClose={onClose} />
-      )}
+      dialog={(onSent, onClose) => <RefundDialog onSent={onSent} onClose={onClose} />}
     >
       {findOpen(moneyBackRequests) && (
         <Notice tone="info">
@@ -59,12 +48,8 @@ export function RequestRefund({ order, onRequest }: RequestRefundProps) {
   );
 }
 
-interface RefundDialogProps extends RequestRefundProps {
-  onSent: () => void;
-  onClose: () => void;
-}
-
-function RefundDialog({ order, onRequest, onSent, onClose }: RefundDialogProps) {
+function RefundDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
+  const { order, requestRefund } = useOrderInHand();
   const { refund = 0, deducted } = order.refundOffer ?? {};
   const form = useForm({
     initial: { text: "" },
@@ -73,7 +58,7 @@ function RefundDialog({ order, onRequest, onSent, onClose }: RefundDialogProps) 
       text: text.trim() === "" ? "Please say why you ask for your money back" : undefined,
     }),
     async send({ text }) {
-      await onRequest({ text, refund });
+      await requestRefund({ text, refund });
       onSent();
     },
     failed: "Your request could not be sent. Nothing you entered is lost; please try again.",

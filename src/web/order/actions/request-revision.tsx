@@ -23,14 +23,11 @@ import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
 import { MarkedFiles } from "./marked-files.tsx";
+import { useOrderInHand } from "./order-in-hand.tsx";
 import { RequestSection } from "./request-refund.tsx";
 
-interface RequestRevisionProps {
-  order: Order;
-  onRequest: (body: RevisionBody) => Promise<void>;
-}
-
-export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
+export function RequestRevision() {
+  const { order } = useOrderInHand();
   // Kept here, so that what was drawn is there again after a stray close.
   const marking = useMarking();
   const { revisions = [], revisionUntil, versions = [] } = order;
@@ -49,9 +46,7 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
             }
           : null
       }
-      dialog={(onSent, onClose) => (
-        <RevisionDialog {...{ order, marking, onRequest, onSent, onClose }} />
-      )}
+      dialog={(onSent, onClose) => <RevisionDialog {...{ marking, onSent, onClose }} />}
     >
       {findOpen(revisions) && (
         <Notice tone="info">You get an email as soon as the next version is ready.</Notice>
@@ -83,15 +78,7 @@ function findMissedUntil(
 /** The version of an order that was delivered before versions were recorded. */
 const onlyVersion = { version: 1, files: [] };
 
-export interface RevisionBody {
-  version: number;
-  line?: number;
-  cause: RevisionCause;
-  text: string;
-  attachments: string[];
-}
-
-interface RevisionDialogProps extends RequestRevisionProps {
+interface RevisionDialogProps {
   marking: ReturnType<typeof useMarking>;
   onSent: () => void;
   onClose: () => void;
@@ -107,8 +94,8 @@ interface RevisionDraft {
 const empty: RevisionDraft = { line: "", cause: "", text: "", files: [] };
 
 /** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
-function RevisionDialog(props: RevisionDialogProps) {
-  const { order, marking, onRequest, onSent, onClose } = props;
+function RevisionDialog({ marking, onSent, onClose }: RevisionDialogProps) {
+  const { order, requestRevision } = useOrderInHand();
   // What the buyer has looked at, which a newer version must not replace unseen.
   const [delivered] = useState<Pick<OrderVersion, "version" | "files">>(
     () => order.versions?.at(-1) ?? onlyVersion,
@@ -124,7 +111,7 @@ function RevisionDialog(props: RevisionDialogProps) {
       attachments: marking.problem ?? filesProblem(files),
     }),
     async send({ line, cause, text, files }) {
-      await onRequest({
+      await requestRevision({
         version: delivered.version,
         ...(reports.length > 0 && { line: Number(line) }),
         cause: cause as RevisionCause,

@@ -13,19 +13,14 @@ import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
+import { useOrderInHand } from "./order-in-hand.tsx";
 
-interface ShareDeliveryProps {
-  shares: readonly OrderShare[];
-  titleLevel: 2 | 3;
-  /** Mails a link, and shows the order from the response. */
-  onShare: (email: string) => Promise<void>;
-  onEnd: (share: string) => Promise<void>;
-}
-
-export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliveryProps) {
+export function ShareDelivery() {
+  const { order, share, endShare } = useOrderInHand();
+  const { shares = [] } = order;
   const [ending, setEnding] = useState<OrderShare | null>(null);
   const end = useChange({
-    mutationFn: ({ _id }: OrderShare) => onEnd(_id),
+    mutationFn: ({ _id }: OrderShare) => endShare(_id),
     onSuccess(_, { email }) {
       setEnding(null);
       toast.success(`The link of ${email} has ended`);
@@ -36,14 +31,14 @@ export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliv
     initial: { email: "" },
     check: ({ email }) => ({ email: isCompleteEmail(email) ? undefined : texts.invalidEmail }),
     async send({ email }) {
-      await onShare(email.trim());
+      await share(email.trim());
       toast.success(`A link is on its way to ${email.trim()}`);
       return () => ({ email: "" });
     },
     failed: "The link could not be sent. Please try again.",
   });
   return (
-    <Card as="section" title="Share with others" titleLevel={titleLevel} isFlush>
+    <Card as="section" title="Share with others" isFlush>
       <form
         {...form.props}
         data-print="no"
@@ -75,7 +70,7 @@ export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliv
             <ShareRow
               key={each._id}
               share={each}
-              onSendAgain={() => onShare(each.email)}
+              onSendAgain={() => share(each.email)}
               onEnd={() => {
                 end.reset();
                 setEnding(each);

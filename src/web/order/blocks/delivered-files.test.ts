@@ -39,7 +39,7 @@ const named = (savedAs: string, more: Partial<typeof file> = {}) => ({
 });
 
 function show(versions: OrderVersion[], allVersionsUrl: string | null = null) {
-  const props = { completion, versions, allVersionsUrl, titleLevel: 2 } as const;
+  const props = { completion, versions, allVersionsUrl };
   const root = { shopName: "Oakfield Roof Reports" };
   renderPart(createElement(DeliveredFiles, props), { root });
   return screen

@@ -8,6 +8,7 @@ import { versionName } from "#contracts/order-revisions";
 import { useShopName } from "#page";
 import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
+import { Heading } from "#ui/heading-level";
 import { Instant, Moment } from "#ui/instant";
 import { VersionFiles } from "./version-files.tsx";
 
@@ -17,17 +18,16 @@ interface DeliveredFilesProps {
   versions?: Order["versions"];
   allVersionsUrl?: Order["allVersionsUrl"];
   title?: string;
-  titleLevel: 2 | 3;
   action?: ReactNode;
 }
 
 export function DeliveredFiles(props: DeliveredFilesProps) {
-  const { completion, versions = [], title = "Your reports", titleLevel, action } = props;
+  const { completion, versions = [], title = "Your reports", action } = props;
   const newest = versions.at(-1);
   const delivery = newest ?? onlyDelivery(completion);
   const { files, archiveUrl } = delivery;
   return (
-    <Card as="section" title={title} titleLevel={titleLevel} isFlush>
+    <Card as="section" title={title} isFlush>
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-4 text-sm sm:px-6">
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           {newest && <Badge tone="primary">{versionName(newest.version)}</Badge>}
@@ -48,11 +48,7 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
         </div>
       )}
       {versions.length > 1 && (
-        <EarlierVersions
-          versions={versions.slice(0, -1)}
-          allVersionsUrl={props.allVersionsUrl}
-          titleLevel={titleLevel === 2 ? 3 : 4}
-        />
+        <EarlierVersions versions={versions.slice(0, -1)} allVersionsUrl={props.allVersionsUrl} />
       )}
       {action && (
         <div
@@ -79,17 +75,15 @@ interface EarlierVersionsProps {
   versions: readonly OrderVersion[];
   /** Downloads these and the newest one as one ZIP. */
   allVersionsUrl?: string | null | undefined;
-  titleLevel: 3 | 4;
 }
 
 /** The versions that newer ones replaced, the newest of them first; each opens. */
-function EarlierVersions({ versions, allVersionsUrl, titleLevel }: EarlierVersionsProps) {
+function EarlierVersions({ versions, allVersionsUrl }: EarlierVersionsProps) {
   const titleId = useId();
-  const Heading = titleLevel === 3 ? "h3" : "h4";
   return (
     <div className="border-t border-hairline pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
-        <Heading id={titleId} className="font-semibold">
+        <Heading isSub id={titleId} className="font-semibold">
           Earlier versions
         </Heading>
         {allVersionsUrl && (

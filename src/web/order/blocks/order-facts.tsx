@@ -20,7 +20,7 @@ import { DescriptionList } from "#ui/description-list";
 import { Instant } from "#ui/instant";
 
 /** The card beside an order for its buyer: status, amounts, receipts and addresses. */
-export function OrderFacts({ order, titleLevel }: { order: Order; titleLevel: 2 | 3 }) {
+export function OrderFacts({ order }: { order: Order }) {
   const { guestCustomer, guestInfo, receipts = [] } = order;
   const payment = pickSecondLabel(order);
   const items = [
@@ -35,7 +35,7 @@ export function OrderFacts({ order, titleLevel }: { order: Order; titleLevel: 2 
     { term: "Refunded", description: refundedPart(order) },
   ];
   return (
-    <Card as="section" title="Summary" titleLevel={titleLevel}>
+    <Card as="section" title="Summary">
       <DescriptionList variant="sum" items={items} />
       <div className="mt-2 flex flex-col gap-4 border-t border-hairline pt-4 text-sm">
         {guestCustomer && (

@@ -1,12 +1,12 @@
 import { Download, Eye, FileText } from "lucide-react";
-import { type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { formatBytes } from "#browser/format-bytes";
 import { lazyPart } from "#browser/load-again";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { versionName } from "#contracts/order-revisions";
 import { orderFileRules, readExtension } from "#contracts/uploads";
 import { CopyText } from "#ui/copy-text";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
 import type { ViewedFile } from "./file-viewer.tsx";
 
@@ -100,11 +100,9 @@ function OpenFile({ file }: { file: ViewedFile }) {
         <Eye aria-hidden className="size-5" />
       </a>
       {opened && (
-        <PartBoundary onRetry={reload}>
-          <Suspense fallback={<Spinner label="The file is loading" />}>
-            <FileViewer file={opened} onClose={() => setOpened(null)} />
-          </Suspense>
-        </PartBoundary>
+        <Part onRetry={reload} skeleton={<Spinner label="The file is loading" />}>
+          <FileViewer file={opened} onClose={() => setOpened(null)} />
+        </Part>
       )}
     </>
   );

@@ -17,7 +17,7 @@ import {
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
 import { DeliveryPromise, deliveryTimeText } from "#promise";
-import { NotForAdmins } from "#session";
+import { NotForAdmins, VisitorQueries } from "#session";
 import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -35,7 +35,9 @@ export const meta = () =>
 export default function CartPage() {
   return (
     <NotForAdmins>
-      <Cart />
+      <VisitorQueries>
+        <Cart />
+      </VisitorQueries>
     </NotForAdmins>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCount, computeSpend, usablePoints } from "./use-checkout-points.ts";
+import { readCount, computeSpend, usablePoints } from "./points-choice.tsx";
 
 const spending = {
   spendablePoints: 300,

@@ -17,7 +17,7 @@ import { LinkButton } from "#ui/link-button";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
 import { PointsLedger, useLedger } from "./points-ledger.tsx";
@@ -51,17 +51,17 @@ function Rewards() {
       <PageHeading
         title="Reward Points History"
         actions={
-          <PartBoundary>
+          <Part>
             <RewardPoints isOnHistory />
-          </PartBoundary>
+          </Part>
         }
       />
       {isPending ? (
         <RewardsSkeleton />
       ) : history.data ? (
-        <PartBoundary isCard shows={history.data} onRetry={() => history.refetch()}>
-          <History summary={history.data} onRetry={() => history.refetch()} />
-        </PartBoundary>
+        <Part isCard shows={history.data} onRetry={history.refetch}>
+          <History summary={history.data} onRetry={history.refetch} />
+        </Part>
       ) : (
         <div className="rounded-xl border border-hairline bg-card">
           <QueryFailed
@@ -97,9 +97,9 @@ function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => 
       {pointNotes(summary).map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}
-      <PartBoundary>
+      <Part>
         <PointsLedger />
-      </PartBoundary>
+      </Part>
       {history.length === 0 ? (
         <EmptyState
           isCard
