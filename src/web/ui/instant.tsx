@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { fullDate, shortDate, shortMoment, useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/dates";
+import { fullDate, shortDate, shortMoment } from "#contracts/formats";
 
 interface InstantProps {
   at: string;
