@@ -50,7 +50,7 @@ const common = makeChunkGroup(
   "common",
   2,
   ["chevron-right", "plus"].map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`),
-  ["browser/use-focus-if-lost", "client/null-if-missing", "contracts/utc-days"],
+  ["browser/use-focus-when", "client/null-if-missing", "contracts/utc-days"],
 );
 
 /** Needed by the menus of a phone and of an account, which share nothing else. */
@@ -89,7 +89,6 @@ const forms = makeChunkGroup(
     "ui/email-input",
     "ui/password-input",
     "ui/notice",
-    "browser/use-focus-when",
     "browser/use-latest",
     "form/use-form",
     "form/form-errors",

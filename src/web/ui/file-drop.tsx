@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { formatBytes } from "#browser/format-bytes";
-import { useGroupFocus } from "#browser/use-focus-if-lost";
+import { useGroupFocus } from "#browser/use-focus-when";
 import { Button } from "./button.tsx";
 import { DropArea } from "./drop-area.tsx";
 import { describedBy, FieldError, FieldHint } from "./field.tsx";

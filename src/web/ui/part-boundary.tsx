@@ -16,7 +16,7 @@ interface PartBoundaryProps {
 
 /** A panel, card or row that may fail alone: one line with Retry replaces it. */
 export function PartBoundary({ isCard = false, className = "", ...part }: PartBoundaryProps) {
-  const frame = isCard ? "h-fit rounded-xl border border-hairline bg-card" : "";
+  const frame = isCard ? "card h-fit" : "";
   return (
     <ErrorBoundary
       {...part}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useGroupFocus } from "#browser/use-focus-if-lost";
+import { useGroupFocus } from "#browser/use-focus-when";
 import { counted } from "#contracts/formats";
 import { DropArea } from "#ui/drop-area";
 import { describedBy, FieldError, FieldHint } from "#ui/field";

@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { useFocusIfLost } from "#browser/use-focus-if-lost";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { pickErrorMessage } from "#client/api";
 import { texts } from "#contracts/texts";
 import { GUEST_MINUTES } from "#contracts/time-limits";
@@ -28,8 +28,9 @@ export function VerificationPanel({
   onSend,
 }: VerificationPanelProps) {
   const { state } = verification;
-  const verified = useFocusIfLost<HTMLParagraphElement>(
+  const verified = useFocusWhen<HTMLParagraphElement>(
     state.phase === "verified" && state.isMailed,
+    { ifLost: true },
   );
   if (state.phase === "verified")
     return (

@@ -62,7 +62,7 @@ export function ReportChooser() {
         </div>
         <div
           aria-live="polite"
-          className="flex min-h-64 flex-col items-start justify-center rounded-xl border border-hairline bg-card p-6"
+          className="card flex min-h-64 flex-col items-start justify-center p-6"
         >
           <Answer
             found={found}

@@ -106,7 +106,7 @@ function onTimeNote({ overdue, cancelledLate }: ShownRecord): string {
 }
 
 const Figure = (props: { term: string; note: string; children: ReactNode }) => (
-  <div className="flex flex-col gap-1 rounded-xl border border-hairline bg-card p-6">
+  <div className="card flex flex-col gap-1 p-6">
     <dt className="text-sm font-medium text-ink-soft">{props.term}</dt>
     <dd className="text-3xl font-semibold tabular-nums">{props.children}</dd>
     <dd className="text-sm text-ink-soft">{props.note}</dd>

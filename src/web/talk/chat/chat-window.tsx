@@ -1,5 +1,6 @@
 import { House, RotateCcw, X } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { useStore } from "#browser/store";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
@@ -21,10 +22,7 @@ interface ChatWindowProps {
 export function ChatWindow(props: ChatWindowProps) {
   const { chat, colors, takesFocus, onClose, onFollow, className = "" } = props;
   const titleId = useId();
-  const window = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (takesFocus) window.current?.focus();
-  }, [takesFocus]);
+  const window = useFocusWhen<HTMLElement>(takesFocus);
   const { settings, chat: conversation } = useStore(chat);
   const primary = settings?.appearance.primaryColor ?? colors.color;
   const accent = settings?.appearance.secondaryColor ?? primary;
