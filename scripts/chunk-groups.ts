@@ -71,6 +71,7 @@ const basics = makeChunkGroup(
     "ui/instant",
     "ui/page-heading",
     "ui/skeleton",
+    "ui/tip",
   ],
 );
 

@@ -6,6 +6,7 @@ import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { readableOn } from "#contracts/readable-text";
 import { LinkButton } from "#ui/link-button";
+import { useTip } from "#ui/tip";
 import { ChatBody, TypingDots } from "./chat-body.tsx";
 import type { ChatStore } from "./chat-store.ts";
 
@@ -113,14 +114,20 @@ interface HeaderButtonProps {
   children: ReactNode;
 }
 
-const HeaderButton = ({ label, onClick, children }: HeaderButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    onClick={onClick}
-    className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-lg px-2 font-semibold -outline-offset-4 outline-current hover:underline hover:underline-offset-4"
-  >
-    {children}
-  </button>
-);
+function HeaderButton({ label, onClick, children }: HeaderButtonProps) {
+  const { props, tip } = useTip(label);
+  return (
+    <>
+      <button
+        {...props}
+        type="button"
+        aria-label={label}
+        onClick={onClick}
+        className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-lg px-2 font-semibold -outline-offset-4 outline-current hover:underline hover:underline-offset-4"
+      >
+        {children}
+      </button>
+      {tip}
+    </>
+  );
+}
