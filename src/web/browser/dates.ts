@@ -1,8 +1,2 @@
-import { createContext, useContext } from "react";
-
 export * from "#contracts/formats";
-
-/** The zone in which instants are shown below; undefined for the reader's own. The office shows all in the shop's. */
-export const ShownZone = createContext<string | undefined>(undefined);
-
-export const useShownZone = (): string | undefined => useContext(ShownZone);
+export * from "./shown-zone.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { fullDate, shortDate, shortMoment } from "#contracts/formats";
 import { useTip } from "./tip.tsx";
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { DashboardFigures } from "#contracts/calls/analytics";
-import { zoneName } from "#contracts/due-text";
+import { zoneName } from "#contracts/formats";
 import {
   adminMeta,
   AdminPage,

@@ -5,7 +5,7 @@ import {
   type WorkState,
   workStates,
 } from "#contracts/cancellation";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { wasPaid } from "#contracts/order-statuses";
 import { cancellationTerms } from "#contracts/policy-figures";
