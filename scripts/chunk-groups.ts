@@ -1,4 +1,7 @@
-/** Which modules of the pages are bundled into one file, where the bundler's own choice would be many files. */
+/**
+ * Which modules of the pages are bundled into one file, where the bundler's own choice would be many files: what that
+ * gains is in docs/decisions/0039, what a page loads in docs/benchmarks.md.
+ */
 import { makeChunkGroup } from "./chunk-group.ts";
 
 /**
