@@ -68,7 +68,7 @@ export const shortMonth = dateFormat({ month: "short" });
 const yearOf = dateFormat(year);
 const sinceNewYear = (options: Intl.DateTimeFormatOptions) => {
   const [here, elsewhere] = [dateFormat(options), dateFormat({ ...options, ...year })];
-  return (at: At, now: At, timeZone?: string): string =>
+  return (at: At, timeZone?: string, now: At = new Date()): string =>
     (yearOf(at, timeZone) === yearOf(now, timeZone) ? here : elsewhere)(at, timeZone);
 };
 

@@ -47,7 +47,7 @@ const GAP = 6;
 
 /** Below its target, or above it where there is no room below. */
 function place(tip: HTMLElement, target: Element): void {
-  tip.showPopover?.();
+  tip.togglePopover?.(true);
   const { left, width, top, bottom } = target.getBoundingClientRect();
   const right = document.documentElement.clientWidth - tip.offsetWidth - GAP;
   const below = bottom + GAP;

@@ -38,7 +38,7 @@ function TimelineItem({ event }: { event: OrderEvent }) {
           <span className="text-ink-soft">
             <span>{`${actorText(event)} · `}</span>
             <Instant at={event.at} className="tabular-nums">
-              {recentMoment(event.at, new Date(), zone)}
+              {recentMoment(event.at, zone)}
             </Instant>
           </span>
         </p>

@@ -63,7 +63,7 @@ const isWrittenOtherwise = ({ line }: PricedLine, { address }: OrderedRoof): boo
 
 /** "You ordered this roof on March 3; the report is here." The year is named where it is not this one. */
 export function orderedText(ordered: OrderedRoof, now: Date): string {
-  const day = recentDay(ordered.orderedAt, now);
+  const day = recentDay(ordered.orderedAt, undefined, now);
   return `You ordered this roof on ${day}; ${ordered.isDelivered ? "the report is here." : workText(ordered, now)}`;
 }
 
