@@ -43,11 +43,15 @@ const missingInSafari16 = [
   ["Array", "fromAsync"],
   ["AbortSignal", "any"],
 ].map(([object, property]) => ({ object, property, message: "It is missing in Safari 16." }));
-/** Beside its own fixed texts, what a failed call says, how long a text may be and how a number is read. */
+/**
+ * Beside its own fixed texts, what a failed call says, how long a text may be, and how dates and numbers are written
+ * and read.
+ */
 const shopInUi = {
   group: [
     "#contracts/*",
     "!#contracts/texts",
+    "!#contracts/formats",
     "!#contracts/client",
     "!#contracts/lengths",
     "!#contracts/typed-number",

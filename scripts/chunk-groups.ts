@@ -1,4 +1,7 @@
-/** Which modules of the pages are bundled into one file, where the bundler's own choice would be many files. */
+/**
+ * Which modules of the pages are bundled into one file, where the bundler's own choice would be many files: what that
+ * gains is in docs/decisions/0039, what a page loads in docs/benchmarks.md.
+ */
 import { makeChunkGroup } from "./chunk-group.ts";
 
 /**
@@ -41,6 +44,7 @@ const shell = makeChunkGroup(
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "../contracts/delivery-tiers",
+    "contracts/formats",
   ],
 );
 
@@ -49,7 +53,7 @@ const common = makeChunkGroup(
   "common",
   2,
   ["chevron-right", "plus"].map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`),
-  ["browser/use-focus-if-lost", "client/null-if-missing", "contracts/utc-days"],
+  ["browser/use-focus-when", "client/null-if-missing", "contracts/utc-days"],
 );
 
 /** Needed by the menus of a phone and of an account, which share nothing else. */
@@ -70,6 +74,7 @@ const basics = makeChunkGroup(
     "ui/instant",
     "ui/page-heading",
     "ui/skeleton",
+    "ui/tip",
   ],
 );
 
@@ -88,7 +93,6 @@ const forms = makeChunkGroup(
     "ui/email-input",
     "ui/password-input",
     "ui/notice",
-    "browser/use-focus-when",
     "browser/use-latest",
     "form/use-form",
     "form/form-errors",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { pdf, placeGuestOrder, setStatus, signInAdmin } from "#test/api/admin-orders";

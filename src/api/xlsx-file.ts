@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { CsvCell } from "#contracts/csv";
+import { formatCount } from "#contracts/formats";
 import { type ColumnKind, MAX_XLSX_ROWS } from "#contracts/xlsx";
 import { Refusal } from "#platform/errors";
 import { createSemaphore } from "#platform/semaphore";
@@ -63,5 +64,5 @@ async function makeFile(task: XlsxTask): Promise<Buffer> {
 const tooMuch = () =>
   new Refusal(
     "invalid",
-    `This is too much for one Excel file, which has at most ${MAX_XLSX_ROWS.toLocaleString("en-US")} rows. Please narrow the list, or export CSV.`,
+    `This is too much for one Excel file, which has at most ${formatCount(MAX_XLSX_ROWS)} rows. Please narrow the list, or export CSV.`,
   );

@@ -1,4 +1,5 @@
-import { formatUtcDay, isDay, longDay } from "./utc-days.ts";
+import { longDay } from "./formats.ts";
+import { formatUtcDay, isDay } from "./utc-days.ts";
 
 /** What the buyer's own files call a job. Each part is optional, and empty where it was not given. */
 export interface JobReferences {

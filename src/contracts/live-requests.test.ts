@@ -1,5 +1,5 @@
-import { dueTimeText } from "#contracts/due-text";
 import { expect, test } from "vitest";
+import { dueTimeText } from "#contracts/formats";
 import {
   defaultDepartment,
   defaultUrgency,

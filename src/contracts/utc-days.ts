@@ -1,3 +1,5 @@
+export { longDay } from "./formats.ts";
+
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Figures are only computed for ranges shorter than this; the refusal says ten years. */
@@ -9,12 +11,6 @@ export const LAST_DAY = "2999-12-31";
 
 /** The day in UTC of an instant, as 2026-01-31. */
 export const formatUtcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
-
-/** "January 31, 2026"; a day has no time zone. */
-export const longDay = (day: string): string => (longDays ??= makeLongDays()).format(new Date(day));
-
-let longDays: Intl.DateTimeFormat | undefined;
-const makeLongDays = () => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Whether a text is a day as 2026-01-31, and one that there is. */
 export const isDay = (text: string): boolean =>

@@ -12,7 +12,8 @@ interface Repetition {
 
 /**
  * Inlined into every page. Records clicks and input from before hydration and replays them in order, so that nothing is
- * lost and the browser itself never submits a form. Links work without React and are left alone.
+ * lost and the browser itself never submits a form. Links work without React and are left alone. It comes with scripts
+ * that load late: docs/decisions/0014.
  */
 function recordEarlyInput(readyEvent: string): void {
   const queue: Repetition[] = [];

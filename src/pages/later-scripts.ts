@@ -3,7 +3,8 @@ import { nextTask } from "./next-task.ts";
 
 /**
  * A page can be read without its scripts, so they are fetched only after the first paint: style, fonts and pictures get
- * the network and the processor first.
+ * the network and the processor first. What that gains is in docs/decisions/0014, how fast pages are in
+ * docs/lighthouse.md.
  */
 export function startScriptsAfterPaint(html: string): string {
   // Before anything clickable, and before the style sheet, which would delay it.

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { counted } from "#contracts/counted";
+import { counted } from "#contracts/formats";
 import type { Database } from "./database/database.ts";
 import { Refusal } from "./errors.ts";
 import { counter, Metrics } from "./metrics.ts";

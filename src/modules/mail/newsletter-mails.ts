@@ -1,4 +1,4 @@
-import { counted } from "#contracts/counted";
+import { counted } from "#contracts/formats";
 import { retention } from "#contracts/retention";
 import { MIN_OFFICE_PASSWORD } from "#contracts/roles";
 import { composeMail } from "./compose-mail.ts";

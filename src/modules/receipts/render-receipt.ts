@@ -1,8 +1,8 @@
+import { longDay } from "#contracts/formats";
 import { formatAmount, toDollars } from "#contracts/money";
 import { listJobReferences } from "#contracts/job-references";
 import { receiptTitles } from "#contracts/receipts";
 import { pointsText } from "#contracts/spent-points";
-import { longDay } from "#contracts/utc-days";
 import { writeBlock } from "#pdf/block";
 import { drawRule } from "#pdf/lines";
 import { decoratePages, page, type Pdf, tag, writePdf } from "#pdf/pdf-file";

@@ -3,7 +3,10 @@ import { createStore, useStore } from "./store.ts";
 
 const openModals = createStore(0);
 
-export const useIsModalOpen = (): boolean => useStore(openModals) > 0;
+/** How many modal dialogs are open. */
+export const useOpenModals = (): number => useStore(openModals);
+
+export const useIsModalOpen = (): boolean => useOpenModals() > 0;
 
 interface ModalOptions {
   closesOnVeil?: boolean | undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from "react";
-import { counted } from "#contracts/counted";
+import { counted } from "#contracts/formats";
 import { delay } from "./delay.ts";
 import {
   type MapProvider,

@@ -1,4 +1,4 @@
-import { counted } from "#contracts/counted";
+import { counted } from "#contracts/formats";
 /** A place on a picture, from 0 to 1 of its width and height. */
 export interface Point {
   x: number;

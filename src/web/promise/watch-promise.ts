@@ -2,7 +2,7 @@ import { serverNow, subscribeToServerClock } from "#browser/server-clock";
 import { readCalendar } from "#client/read-calendar";
 import { areTurnaroundsMixed, type Turnaround } from "#contracts/delivery-tiers";
 import { computePromise, type Promised } from "#contracts/due-time";
-import { DAY_MS } from "#contracts/utc-days";
+import { nextMoment } from "#contracts/formats";
 
 const TICK_MS = 30_000;
 
@@ -44,7 +44,7 @@ export function promiseText(
 ): string {
   const what = isMixed ? "everything" : "it";
   const minutes = Math.max(1, Math.floor((orderBy.getTime() - now.getTime()) / 60_000));
-  return `Order within ${spanText(minutes)}, have ${what} by ${dayText(dueAt, now, timeZone)}`;
+  return `Order within ${spanText(minutes)}, have ${what} by ${nextMoment(dueAt, now, timeZone)}`;
 }
 
 function spanText(minutes: number): string {
@@ -57,16 +57,4 @@ function spanText(minutes: number): string {
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}`)
     .join(" ");
-}
-
-/** The weekday, with the date where the weekday alone could be misread. */
-function dayText(dueAt: Date, now: Date, timeZone: string | undefined): string {
-  const isNear = dueAt.getTime() - now.getTime() < 6 * DAY_MS;
-  const day = dueAt.toLocaleDateString("en-US", {
-    timeZone,
-    weekday: "short",
-    ...(isNear ? {} : { month: "short", day: "numeric" }),
-  });
-  const time = dueAt.toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
-  return `${day}, ${time}`;
 }

@@ -1,6 +1,6 @@
 import { ExternalLink, MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFocusIfLost } from "#browser/use-focus-if-lost";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { useShopSettings } from "#page";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
@@ -21,7 +21,7 @@ export function SentMail({ title, text, mailing, children, ...again }: SentMailP
   const { noun = "email", buttonLabel = "Resend email", onResend } = again;
   const seconds = useResendSeconds(mailing);
   // The button that sent it is gone.
-  const status = useFocusIfLost<HTMLDivElement>(mailing.sentAt);
+  const status = useFocusWhen<HTMLDivElement>(mailing.sentAt, { ifLost: true });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-start gap-3">

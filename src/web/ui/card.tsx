@@ -14,7 +14,7 @@ interface CardProps {
 export function Card(props: CardProps) {
   const { as: Element = "div", title, action, isFlush = false, className = "", children } = props;
   return (
-    <Element className={`overflow-clip rounded-xl border border-hairline bg-card ${className}`}>
+    <Element className={`card overflow-clip ${className}`}>
       {title && (
         <div className="flex min-h-14 items-center justify-between gap-4 border-b border-hairline px-4 py-2 sm:px-6">
           <Heading className="text-lg">{title}</Heading>

@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { Fragment, useState } from "react";
 import { useTimeout } from "#browser/use-timeout";
+import { useTip } from "./tip.tsx";
 
 interface CopyTextProps {
   text: string;
@@ -17,6 +18,7 @@ interface CopyTextProps {
 export function CopyText(props: CopyTextProps) {
   const { text, shownText = text, label, shownLength = 8, dense = false } = props;
   const [outcome, setOutcome] = useState<"" | "Copied" | "Could not copy">("");
+  const { props: tipProps, tip } = useTip(outcome || `Copy ${text}`);
   useTimeout(() => setOutcome(""), outcome === "" ? null : 2000, outcome);
   const copy = async () => {
     try {
@@ -29,28 +31,31 @@ export function CopyText(props: CopyTextProps) {
   const isShort = shownLength > 0 && shownText.length > shownLength;
   const Icon = outcome === "Copied" ? Check : Copy;
   return (
-    <button
-      type="button"
-      data-print="yes"
-      title={outcome || `Copy ${text}`}
-      aria-label={`Copy ${label} ${text}`}
-      onClick={() => void copy()}
-      className={`figures inline-flex max-w-full items-center gap-1.5 rounded-sm text-left hover:text-primary ${
-        dense ? "min-h-6" : "min-h-11"
-      }`}
-    >
-      <span className={isShort ? "" : "min-w-0 wrap-anywhere"}>
-        {isShort ? shownText.slice(0, shownLength) : breakAfterAt(shownText)}
-      </span>
-      <Icon
-        aria-hidden
-        data-print="no"
-        className={`size-3.5 shrink-0 ${outcome === "Copied" ? "text-success-ink" : "text-ink-soft"}`}
-      />
-      <span role="status" className="sr-only">
-        {outcome}
-      </span>
-    </button>
+    <>
+      <button
+        {...tipProps}
+        type="button"
+        data-print="yes"
+        aria-label={`Copy ${label} ${text}`}
+        onClick={() => void copy()}
+        className={`figures inline-flex max-w-full items-center gap-1.5 rounded-sm text-left hover:text-primary ${
+          dense ? "min-h-6" : "min-h-11"
+        }`}
+      >
+        <span className={isShort ? "" : "min-w-0 wrap-anywhere"}>
+          {isShort ? shownText.slice(0, shownLength) : breakAfterAt(shownText)}
+        </span>
+        <Icon
+          aria-hidden
+          data-print="no"
+          className={`size-3.5 shrink-0 ${outcome === "Copied" ? "text-success-ink" : "text-ink-soft"}`}
+        />
+        <span role="status" className="sr-only">
+          {outcome}
+        </span>
+      </button>
+      {tip}
+    </>
   );
 }
 

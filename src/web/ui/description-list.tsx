@@ -21,11 +21,7 @@ export function DescriptionList({ items, variant = "rows", dense = false }: Desc
       {shown.map(({ term, description }, index) => (
         <div key={`${index} ${term}`} className={`${rows[variant]} ${room}`}>
           <dt className="text-ink-soft">{term}</dt>
-          <dd
-            // A new element for a new figure, so that none of its digits shifts.
-            key={typeof description === "object" ? "node" : String(description)}
-            className={`min-w-0 ${variant === "sum" ? "text-right tabular-nums" : ""}`}
-          >
+          <dd className={`min-w-0 ${variant === "sum" ? "text-right tabular-nums" : ""}`}>
             {description}
           </dd>
         </div>

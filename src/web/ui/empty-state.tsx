@@ -15,9 +15,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { title, titleLevel = 2, text, action, isCard = false } = props;
   const Heading = titleLevel === 1 ? "h1" : titleLevel === 2 ? "h2" : "h3";
   return (
-    <div
-      className={`flex flex-col items-center px-4 py-14 text-center ${isCard ? "rounded-xl border border-hairline bg-card" : ""}`}
-    >
+    <div className={`flex flex-col items-center px-4 py-14 text-center ${isCard ? "card" : ""}`}>
       <span aria-hidden className="mb-5 text-line *:stroke-[1.25]">
         <RoofOutline className="w-24" />
       </span>

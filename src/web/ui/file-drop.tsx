@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { formatBytes } from "#browser/format-bytes";
-import { useGroupFocus } from "#browser/use-focus-if-lost";
+import { useGroupFocus } from "#browser/use-focus-when";
 import { Button } from "./button.tsx";
 import { DropArea } from "./drop-area.tsx";
 import { describedBy, FieldError, FieldHint } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { useTip } from "./tip.tsx";
 
 export type { ChosenFileState, FileDropState };
 
@@ -81,6 +82,7 @@ interface FileDropItemProps {
 export function FileDropItem(props: FileDropItemProps) {
   const { file, disabled, dense = false, onRetry, onRemove } = props;
   const isUploading = file.status === "uploading";
+  const name = useTip(file.name);
   return (
     <div
       className={`flex items-center rounded-lg border bg-card pr-2 ${
@@ -89,9 +91,10 @@ export function FileDropItem(props: FileDropItemProps) {
     >
       {(!dense || file.thumbnailUrl) && <Thumbnail url={file.thumbnailUrl} />}
       <div className="min-w-0 flex-1">
-        <p className={`truncate font-medium ${dense ? "text-sm" : ""}`} title={file.name}>
+        <p {...name.props} className={`truncate font-medium ${dense ? "text-sm" : ""}`}>
           {file.name}
         </p>
+        {name.tip}
         <FileProgress file={file} />
         {file.status === "failed" && !file.isFinal && (
           <Button

@@ -1,9 +1,13 @@
 import { type LucideIcon, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useKeptFocus } from "#browser/use-kept-focus";
+import { useTip } from "./tip.tsx";
 
-interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** What it does, as a verb; read aloud and shown on hover. */
+interface IconButtonProps extends Omit<
+  ComponentProps<"button">,
+  "children" | "onFocus" | "onBlur"
+> {
+  /** What it does, as a verb; read aloud, and shown as a tip unless `title` is. */
   label: string;
   icon: LucideIcon;
   iconClass?: string;
@@ -14,6 +18,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
 
 export function IconButton({
   label,
+  title = label,
   icon: Icon,
   tone = "quiet",
   dense = false,
@@ -23,22 +28,26 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const { isInert, focusProps } = useKeptFocus(rest);
+  const { props, tip } = useTip(title);
+  const { isInert, focusProps } = useKeptFocus({ ...rest, ...props });
   return (
-    <button
-      title={label}
-      {...rest}
-      {...focusProps}
-      type={type}
-      aria-label={label}
-      aria-disabled={isInert || rest["aria-disabled"]}
-      onClick={(event) => (isInert ? event.preventDefault() : onClick?.(event))}
-      className={`inline-flex shrink-0 items-center justify-center rounded-lg border transition-colors disabled:opacity-50 ${
-        dense ? "size-7" : "size-11"
-      } ${tones[tone]} ${isInert ? "opacity-50" : ""} ${className}`}
-    >
-      <Icon aria-hidden className={iconClass} />
-    </button>
+    <>
+      <button
+        {...props}
+        {...rest}
+        {...focusProps}
+        type={type}
+        aria-label={label}
+        aria-disabled={isInert || rest["aria-disabled"]}
+        onClick={(event) => (isInert ? event.preventDefault() : onClick?.(event))}
+        className={`inline-flex shrink-0 items-center justify-center rounded-lg border transition-colors disabled:opacity-50 ${
+          dense ? "size-7" : "size-11"
+        } ${tones[tone]} ${isInert ? "opacity-50" : ""} ${className}`}
+      >
+        <Icon aria-hidden className={iconClass} />
+      </button>
+      {tip}
+    </>
   );
 }
 

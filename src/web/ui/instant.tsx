@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { fullDate, shortDate, shortMoment, useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
+import { fullDate, shortDate, shortMoment } from "#contracts/formats";
+import { useTip } from "./tip.tsx";
 
 interface InstantProps {
   at: string;
@@ -8,14 +10,19 @@ interface InstantProps {
   children?: ReactNode;
 }
 
-/** An instant in short form; the full form is shown on hover. A dash where it is unknown. */
+/** An instant in short form; the full form is its tip. A dash where it is unknown. */
 export function Instant({ at, className, children }: InstantProps) {
   const zone = useShownZone();
-  if (Number.isNaN(Date.parse(at))) return <span className={className}>–</span>;
+  const isKnown = !Number.isNaN(Date.parse(at));
+  const { props, tip } = useTip(isKnown ? fullDate(at, zone) : "");
+  if (!isKnown) return <span className={className}>–</span>;
   return (
-    <time dateTime={at} title={fullDate(at, zone)} className={className}>
-      {children ?? shortDate(at, zone)}
-    </time>
+    <>
+      <time {...props} dateTime={at} className={className}>
+        {children ?? shortDate(at, zone)}
+      </time>
+      {tip}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export function OutcomePanel({ tone, title, text, children, actions }: OutcomePa
   const { icon: Icon, colour } = tones[tone];
   return (
     <div className="page-width py-10 sm:py-16">
-      <div className="mx-auto flex max-w-xl flex-col gap-6 rounded-xl border border-hairline bg-card p-6 sm:p-10">
+      <div className="card mx-auto flex max-w-xl flex-col gap-6 p-6 sm:p-10">
         <div className="flex flex-col gap-3" role={tone === "error" ? "alert" : "status"}>
           <Icon aria-hidden className={`size-10 ${colour}`} strokeWidth={1.5} />
           <h1 className="text-2xl">{title}</h1>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Link, type PageAddress } from "#browser/page-links";
-import { useFocusIfLost } from "#browser/use-focus-if-lost";
+import { useFocusWhen } from "#browser/use-focus-when";
 
 interface PagerProps {
   /** From 1. */
@@ -40,7 +40,7 @@ interface StepProps {
 function Step({ pager, to, name, icon: Icon }: StepProps) {
   const isEnd = to < 1 || to > pager.pageCount;
   const [isFollowed, setIsFollowed] = useState(false);
-  const end = useFocusIfLost<HTMLSpanElement>(isEnd && isFollowed);
+  const end = useFocusWhen<HTMLSpanElement>(isEnd && isFollowed, { ifLost: true });
   const arrow = <Icon aria-hidden className="size-5" />;
   if (isEnd)
     return (

@@ -57,7 +57,7 @@ export function Part<Data>(part: PartProps | LoadedPartProps<Data>) {
   const { shows, onRetry } = isLoading
     ? { shows: part.query.data, onRetry: part.query.refetch }
     : part;
-  const frame = part.isCard ? "h-fit rounded-xl border border-hairline bg-card" : "";
+  const frame = part.isCard ? "card h-fit" : "";
   return (
     <ErrorBoundary
       shows={shows}

@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTip } from "./tip.tsx";
 
 interface ScrollBoxProps {
   /** Names the box; read aloud. */
@@ -14,6 +15,7 @@ interface ScrollBoxProps {
 export function ScrollBox({ label, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const stickyWidth = useStickyWidth(box);
+  const { props, tip } = useTip("Show more columns");
   const showMore = () =>
     box.current?.scrollBy({ left: box.current.clientWidth / 2, behavior: "smooth" });
   return (
@@ -34,14 +36,15 @@ export function ScrollBox({ label, children }: ScrollBoxProps) {
           className="pointer-events-none absolute inset-y-0 z-20 w-10 bg-linear-to-l from-ink/15 to-transparent print:hidden"
         >
           <button
+            {...props}
             type="button"
             aria-label="Show more columns"
-            title="Show more columns"
             onClick={showMore}
             className="pointer-events-auto absolute top-1 right-1 grid size-7 place-items-center rounded-full border border-line bg-card text-ink shadow-float hover:border-ink"
           >
             <ChevronRight aria-hidden className="size-4" />
           </button>
+          {tip}
         </div>
       )}
     </div>

@@ -12,7 +12,7 @@ export const SummarySkeleton = ({ linesClass, children }: SummarySkeletonProps) 
   <div className={besideSummary} aria-busy="true">
     <LoaderText />
     {children}
-    <div aria-hidden className="flex flex-col gap-4 rounded-xl border border-hairline bg-card p-6">
+    <div aria-hidden className="card flex flex-col gap-4 p-6">
       <Skeleton className="h-6 w-28" />
       <Skeleton className={linesClass} />
       <Skeleton className="h-7" />

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
+import { useOpenModals } from "#browser/use-modal";
 
 export interface ToastOptions {
   description?: string;
@@ -24,7 +25,9 @@ const WITH_ACTION_MS = 10_000;
 /** Hands every waiting message to sonner once. */
 export default function ToastList({ count, take }: ToastListProps) {
   const [layer] = useState(createLayer);
-  useEffect(() => keepOnTop(layer), [layer]);
+  const modals = useOpenModals();
+  useEffect(() => keepOnTop(layer), [layer, modals]);
+  useEffect(() => () => layer.remove(), [layer]);
   useEffect(() => {
     for (const { tone, text, ...options } of take())
       toast[tone](text, options.action ? { ...options, duration: WITH_ACTION_MS } : options);
@@ -52,23 +55,14 @@ function createLayer(): HTMLElement {
 }
 
 /**
- * Keeps the messages within the modal dialog that is open: everything outside of it is inert, so a click on a message
- * there would reach what is below. Returns how to stop.
+ * Moves the messages into the modal dialog that is open: everything outside of it is inert, so a click on a message
+ * there would reach what is below.
  */
-function keepOnTop(layer: HTMLElement): () => void {
-  const move = () => {
-    const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
-    if (layer.parentElement === host) return;
-    host.append(layer);
-    layer.showPopover?.();
-  };
-  const dialogs = new MutationObserver(move);
-  dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
-  move();
-  return () => {
-    dialogs.disconnect();
-    layer.remove();
-  };
+function keepOnTop(layer: HTMLElement): void {
+  const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  if (layer.parentElement === host) return;
+  host.append(layer);
+  layer.showPopover?.();
 }
 
 /** The chat's button and the buttons of a panel stay visible. */

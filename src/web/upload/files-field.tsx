@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { useGroupFocus } from "#browser/use-focus-if-lost";
-import { counted } from "#contracts/counted";
+import { useGroupFocus } from "#browser/use-focus-when";
+import { counted } from "#contracts/formats";
 import { DropArea } from "#ui/drop-area";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
 import { FileDropItem } from "#ui/file-drop";

@@ -1,9 +1,9 @@
-import { counted } from "#contracts/counted";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
 import { isKnownNetwork } from "#accounts/sessions/login-networks-store";
 import { attemptsKey } from "#accounts/mailed-links";
+import { counted } from "#contracts/formats";
 
 /** Failed logins of one account from one network, of one network, and of one account from everywhere. */
 const loginPairLimit = { name: "login-pair", points: 10, per: 15 * 60 };

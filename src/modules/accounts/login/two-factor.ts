@@ -1,4 +1,3 @@
-import { counted } from "#contracts/counted";
 import {
   type LoginMethod,
   TWO_FACTOR_MINUTES,
@@ -28,6 +27,7 @@ import {
 } from "#accounts/second-factors/second-factors";
 import { lockUser, selectUser, updateUser, type User } from "#accounts/users-store";
 import { getUser } from "#accounts/users";
+import { counted } from "#contracts/formats";
 
 export const twoFactorCallLimit = { name: "two-factor-call", points: 60, per: 60 };
 export const twoFactorMailLimit = { name: "two-factor-mail", points: 20, per: 60 * 60 };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { formatCount } from "#contracts/formats";
 import type { PictureVariant } from "#files/file-record";
 import { Refusal } from "#platform/errors";
 import { createSemaphore } from "#platform/semaphore";
@@ -227,7 +228,7 @@ const unreadable = (reason: string) =>
 const oversized = ({ megapixels, most }: { megapixels: number; most: number }) =>
   new Refusal(
     "unsupported_type",
-    `This picture can't be read here, since it has ${Math.floor(megapixels).toLocaleString("en-US")} megapixels. Please choose one with at most ${most} megapixels.`,
+    `This picture can't be read here, since it has ${formatCount(Math.floor(megapixels))} megapixels. Please choose one with at most ${most} megapixels.`,
   );
 
 const busyWithYours = () =>

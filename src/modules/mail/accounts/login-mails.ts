@@ -1,4 +1,4 @@
-import { counted } from "#contracts/counted";
+import { counted } from "#contracts/formats";
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent, MailPart } from "#mail/mail-document";
 import type { EventMap } from "#platform/context";

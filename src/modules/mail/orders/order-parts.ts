@@ -1,4 +1,4 @@
-import { counted } from "#contracts/counted";
+import { counted } from "#contracts/formats";
 import { type JobReferences, listJobReferences } from "#contracts/job-references";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";

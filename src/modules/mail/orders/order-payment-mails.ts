@@ -1,5 +1,5 @@
-import { counted } from "#contracts/counted";
 import { turnaroundText, type StoredTier } from "#contracts/delivery-tiers";
+import { counted } from "#contracts/formats";
 import type { JobReferences } from "#contracts/job-references";
 import { type Cents, formatAmount, formatUsd, toDollars } from "#contracts/money";
 import { type Deduction, deductionText, pointsText } from "#contracts/spent-points";

@@ -1,4 +1,4 @@
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { canPersonMake } from "#contracts/order-transitions";
 import { listUserNames } from "#modules/accounts";
 import { getSection } from "#modules/shop-settings";

@@ -11,10 +11,10 @@ import {
   Truck,
 } from "lucide-react";
 import type { ComponentProps } from "react";
-import { relativeTime } from "#browser/dates";
 import { Link } from "#browser/page-links";
 import { useNow } from "#browser/use-now";
 import type { Notification, NotificationType } from "#contracts/calls/notifications";
+import { relativeTime } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { useSession } from "#session";

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ChatAnalytics } from "#contracts/calls/chat";
 import type { ApiResponse } from "#contracts/client";
+import { dayOfYear, formatCount } from "#contracts/formats";
 import { texts } from "#contracts/texts";
 import { Loaded } from "#office/kit";
 import { SkeletonRows } from "#ui/skeleton";
@@ -16,12 +17,12 @@ function Figures({ analytics }: { analytics: ChatAnalytics }) {
   const figures = [
     {
       title: "Total conversations",
-      text: analytics.totalConversations.toLocaleString("en-US"),
+      text: formatCount(analytics.totalConversations),
       hint: "Visits in which the chat was opened",
     },
     {
       title: "Active users",
-      text: analytics.activeUsers.toLocaleString("en-US"),
+      text: formatCount(analytics.activeUsers),
       hint: "Of the last 30 days",
     },
     {
@@ -106,10 +107,4 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
 }
 
 const dayText = (day: string | undefined): string =>
-  day === undefined
-    ? ""
-    : new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", {
-        timeZone: "UTC",
-        month: "short",
-        day: "numeric",
-      });
+  day === undefined ? "" : dayOfYear(day, "UTC");

@@ -4,7 +4,7 @@ import { api } from "#client/api";
 import { refetch } from "#client/api-query";
 import { withPassword } from "#confirm-password";
 import type { CustomerDetails } from "#contracts/calls/customers";
-import { counted } from "#contracts/counted";
+import { counted, plural } from "#contracts/formats";
 import { ActionButton, ActionQuestion } from "#office/kit";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
 
@@ -54,7 +54,7 @@ export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
 const describeKeptOrders = (orderCount: number) =>
   orderCount === 0
     ? "There are no orders to keep."
-    : `${orderCount === 1 ? "The order stays" : `The ${orderCount.toLocaleString("en-US")} orders stay`} under “Deleted customer”: what is paid is still completed and emailed, what is not is cancelled.`;
+    : `${plural(orderCount, "The order stays", `The ${counted(orderCount, "order")} stay`)} under “Deleted customer”: what is paid is still completed and emailed, what is not is cancelled.`;
 
 interface CustomerSecondFactorsProps {
   customer: CustomerDetails;

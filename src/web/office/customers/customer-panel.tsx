@@ -27,7 +27,7 @@ import { ErrorState } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { LoaderText } from "#ui/loader";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { PhoneLink } from "#ui/phone-link";
 import { Skeleton } from "#ui/skeleton";
 import { CloseAccountQuestion, CustomerSecondFactors } from "./account-actions.tsx";
@@ -95,7 +95,7 @@ export function CustomerPanel({ id, onClose }: { id: string; onClose: () => void
         <CustomerPanelSkeleton />
       )}
       {customer && (
-        <PartBoundary>
+        <Part>
           {values.edit === "details" && (
             <EditCustomerDialog
               customer={customer}
@@ -123,7 +123,7 @@ export function CustomerPanel({ id, onClose }: { id: string; onClose: () => void
               <OrderDetail orderId={values.order} failedTitle={texts.orderDetailsFailed} />
             </Dialog>
           )}
-        </PartBoundary>
+        </Part>
       )}
     </SidePanel>
   );

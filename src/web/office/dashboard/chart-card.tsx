@@ -5,7 +5,7 @@ import { Link } from "#browser/page-links";
 import { downloadCsv } from "#office/kit";
 import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
 import { Table, type TableColumn } from "#ui/table";
 import { type ChartKind, valueText } from "./chart-settings.ts";
@@ -85,11 +85,11 @@ function Drawn({ kind, figures, drawnRows, note }: ChartCardProps & { figures: F
         className={`flex min-h-0 grow flex-col gap-3 ${isRound ? "@sm:flex-row @sm:items-center" : ""}`}
       >
         <div className={`relative min-h-0 min-w-0 grow ${isRound ? "@sm:h-full" : ""}`}>
-          <PartBoundary onRetry={reload}>
+          <Part onRetry={reload}>
             <Suspense fallback={<Waiting />}>
               <ChartCanvas kind={kind} figures={{ ...figures, rows }} />
             </Suspense>
-          </PartBoundary>
+          </Part>
         </div>
         {isRound && <FigureLegend figures={figures} />}
       </div>

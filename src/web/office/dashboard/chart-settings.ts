@@ -1,5 +1,6 @@
 import type { ChartData, ChartOptions, TooltipItem } from "chart.js";
-import { shortUsd, usd, whole } from "./dashboard-texts.ts";
+import { shortUsd } from "#contracts/formats";
+import { usd, whole } from "./dashboard-texts.ts";
 import type { FigureColumn, Figures, PaletteColour } from "./figures.ts";
 
 /** "rows" are bars that lie, for long labels. */

@@ -5,7 +5,7 @@ import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytic
 import { downloadCsv } from "#office/kit";
 import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
 import { ChartCard } from "./chart-card.tsx";
@@ -96,9 +96,9 @@ export function Charts({ onRetry, ...shown }: ChartsProps & { onRetry: () => unk
       <Chart {...chart} name="payment" className="xl:col-span-2" />
       <Chart {...chart} name="customers" className="xl:col-span-3" />
       <Chart {...chart} name="categories" className="xl:col-span-3" drawnRows={MAX_CATEGORIES} />
-      <PartBoundary isCard className={wide} shows={products} onRetry={onRetry}>
+      <Part isCard className={wide} shows={products} onRetry={onRetry}>
         <TopProducts products={products} range={range} isLow={shown.areLow} className={wide} />
-      </PartBoundary>
+      </Part>
       <Chart
         {...chart}
         name="inventory"
@@ -132,9 +132,9 @@ interface ChartProps extends Pick<ComponentProps<typeof ChartCard>, "note" | "dr
 function Chart({ onRetry, ...chart }: ChartProps) {
   const { dashboard } = chart.shown;
   return (
-    <PartBoundary isCard className={chart.className} shows={dashboard} onRetry={onRetry}>
+    <Part isCard className={chart.className} shows={dashboard} onRetry={onRetry}>
       <LoadedChart {...chart} />
-    </PartBoundary>
+    </Part>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { DashboardFigures } from "#contracts/calls/analytics";
-import { zoneName } from "#contracts/due-text";
+import { zoneName } from "#contracts/formats";
 import {
   adminMeta,
   AdminPage,
@@ -17,7 +17,7 @@ import {
 import { ErrorState } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { loadChartCanvas } from "./chart-card.tsx";
 import { chartFigures, Charts, type Loaded } from "./charts.tsx";
 import { dashboardTexts, daysText } from "./dashboard-texts.ts";
@@ -60,9 +60,9 @@ export default function DashboardPage() {
       {typeof read === "string" && (
         <BadRange reason={read} onDismiss={() => change(rangeSpec, "replace")} />
       )}
-      <PartBoundary shows={dashboard} onRetry={retry}>
+      <Part shows={dashboard} onRetry={retry}>
         <PeriodText range={range} dashboard={isStale ? undefined : dashboard} />
-      </PartBoundary>
+      </Part>
       {isLoading && <LoaderText />}
       {isFailed ? (
         <div className="rounded-xl border border-hairline bg-card">
@@ -92,9 +92,9 @@ export default function DashboardPage() {
           />
         </div>
       )}
-      <PartBoundary isCard key={`orders ${layout}`}>
+      <Part isCard key={`orders ${layout}`}>
         <RecentOrders />
-      </PartBoundary>
+      </Part>
       {!hasStepsFirst && !isLoading && firstSteps}
     </AdminPage>
   );

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  dateName,
-  dateTick,
-  daysText,
-  growthText,
-  shortUsd,
-  usd,
-  whole,
-} from "./dashboard-texts.ts";
+import { shortUsd } from "#contracts/formats";
+import { dateName, dateTick, daysText, growthText, usd, whole } from "./dashboard-texts.ts";
 
 test("amounts and counts are shown in US format, and missing ones as zero", () => {
   expect(usd(1234.5)).toBe("$1,234.50");

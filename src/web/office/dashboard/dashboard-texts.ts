@@ -1,4 +1,12 @@
-import { CURRENCY, formatUsd } from "#contracts/money";
+import {
+  dayOfYear,
+  formatCount,
+  longDay,
+  longMonth,
+  shortDate,
+  shortMonth,
+} from "#contracts/formats";
+import { formatUsd } from "#contracts/money";
 
 /** Fixed texts, see src/contracts/fixed-texts.ts. */
 export const dashboardTexts = {
@@ -27,7 +35,7 @@ type Maybe = number | null | undefined;
 export const usd = (dollars: Maybe): string => formatUsd(dollars ?? 0);
 
 /** A missing count counts as 0. */
-export const whole = (count: Maybe): string => (count ?? 0).toLocaleString("en-US");
+export const whole = (count: Maybe): string => formatCount(count ?? 0);
 
 /** "+12.5% this month", "-3.0% this month", "+0% this month". */
 export const growthText = (percent: Maybe, against: string): string =>
@@ -36,37 +44,21 @@ export const growthText = (percent: Maybe, against: string): string =>
 const signed = (percent: number) =>
   percent === 0 ? "+0%" : `${percent > 0 ? "+" : "-"}${Math.abs(percent).toFixed(1)}%`;
 
-/** $1.2K for the scale of a chart. */
-export const shortUsd = (dollars: number): string =>
-  dollars.toLocaleString("en-US", {
-    style: "currency",
-    currency: CURRENCY,
-    notation: "compact",
-    maximumFractionDigits: 1,
-  });
-
-const inUtc = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Date(day).toLocaleDateString("en-US", { ...options, timeZone: "UTC" });
-
 const isMonth = (label: string) => label.length === 7;
 
 /** "June 2026" for 2026-06, "June 3, 2026" for 2026-06-03. */
 export const dateName = (label: string): string =>
-  isMonth(label)
-    ? inUtc(label, { year: "numeric", month: "long" })
-    : inUtc(label, { dateStyle: "long" });
+  isMonth(label) ? longMonth(label, "UTC") : longDay(label);
 
 /** For the scale of a chart, in one or two lines; the year is shown where it begins. */
 export function dateTick(label: string, index: number): string[] {
-  const name = isMonth(label)
-    ? inUtc(label, { month: "short" })
-    : inUtc(label, { month: "short", day: "numeric" });
+  const name = (isMonth(label) ? shortMonth : dayOfYear)(label, "UTC");
   const beginsYear = /^\d{4}-01(-01)?$/.test(label);
   return index === 0 || beginsYear ? [name, label.slice(0, 4)] : [name];
 }
 
 /** "May 3, 2026 – May 9, 2026", or one day. */
 export function daysText({ from, to }: { from: string; to: string }): string {
-  const name = (day: string) => inUtc(day, { dateStyle: "medium" });
+  const name = (day: string) => shortDate(day, "UTC");
   return from === to ? name(from) : `${name(from)} – ${name(to)}`;
 }

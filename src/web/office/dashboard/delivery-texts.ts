@@ -1,5 +1,5 @@
 import type { DashboardFigures } from "#contracts/calls/analytics";
-import { counted } from "#contracts/counted";
+import { counted } from "#contracts/formats";
 import { turnaroundText } from "#contracts/track-record";
 import { whole } from "./dashboard-texts.ts";
 

@@ -11,7 +11,7 @@ import {
 import { Link } from "#browser/page-links";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { listHref } from "#office/kit";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { dashboardTexts, growthText, usd, whole } from "./dashboard-texts.ts";
 import { deliveryTexts, lateNowText, listDeliveryCards, readDeliveries } from "./delivery-texts.ts";
@@ -73,9 +73,9 @@ export function FigureCards({ dashboard, hasRange, onRetry }: FigureCardsProps) 
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {cards.map((card) => (
         <li key={card.title} className="rounded-xl border border-hairline bg-card">
-          <PartBoundary shows={dashboard} onRetry={onRetry}>
+          <Part shows={dashboard} onRetry={onRetry}>
             <FigureCard card={card} dashboard={dashboard} hasRange={hasRange} />
-          </PartBoundary>
+          </Part>
         </li>
       ))}
     </ul>
@@ -137,10 +137,10 @@ export function DeliveryCards({ dashboard, onRetry }: DeliveryCardsProps) {
               <span>{title}</span>
               <Icon aria-hidden className="size-4.5 shrink-0 text-primary" />
             </h2>
-            <PartBoundary shows={dashboard} onRetry={onRetry}>
+            <Part shows={dashboard} onRetry={onRetry}>
               <DeliveryFigure dashboard={dashboard} index={index} />
               {title === deliveryTexts.onTime && <LateNow dashboard={dashboard} />}
-            </PartBoundary>
+            </Part>
           </div>
         </li>
       ))}

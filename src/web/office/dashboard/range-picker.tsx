@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { dayIn } from "#contracts/opening-hours";
 import { formatUtcDay } from "#contracts/utc-days";
 import { DaySpan, useTyped } from "#office/kit";

@@ -1,8 +1,7 @@
 import { formatBytes } from "#browser/format-bytes";
 import type { ShopHealth } from "#contracts/calls/shop-health";
-import { counted } from "#contracts/counted";
+import { counted, longDay } from "#contracts/formats";
 import type { HealthTopic } from "#contracts/health";
-import { longDay } from "#contracts/utc-days";
 
 interface TopicTexts {
   /** The facts as they are now. */

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { apiQuery } from "#client/api-query";
 import type { PageSpeed } from "#contracts/calls/page-speed";
+import { formatCount } from "#contracts/formats";
 import {
   type PageKind,
   pickRating,
@@ -114,7 +115,7 @@ const speedColumns: readonly TableColumn<PageSpeed>[] = [
     header: "Views",
     isNumeric: true,
     className: "w-px",
-    cell: (row) => countViews(row).toLocaleString("en-US"),
+    cell: (row) => formatCount(countViews(row)),
   },
   vitalColumn("lcp", "LCP"),
   vitalColumn("inp", "INP"),

@@ -4,7 +4,7 @@ import { unlistedMeta } from "#page";
 import { Dialog, type DialogProps } from "#ui/dialog";
 import { QueryFailed } from "#ui/error-state";
 import { PageHeading } from "#ui/page-heading";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 
 interface AdminPageProps {
   title: string;
@@ -19,7 +19,7 @@ export function AdminPage({ title, text, actions, children }: AdminPageProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4 px-4 py-5 lg:px-6 print:p-0">
       <PageHeading dense title={title} text={text} actions={actions} />
-      <PartBoundary isCard>{children}</PartBoundary>
+      <Part isCard>{children}</Part>
     </div>
   );
 }
@@ -51,7 +51,7 @@ interface PartsProps {
 
 /** Parts of a panel, each of which may fail alone. */
 export const Parts = ({ children, ...part }: PartsProps) =>
-  Children.map(children, (child) => child && <PartBoundary {...part}>{child}</PartBoundary>);
+  Children.map(children, (child) => child && <Part {...part}>{child}</Part>);
 
 interface SidePanelProps extends Pick<
   DialogProps,
@@ -69,7 +69,7 @@ export function SidePanel({ size = "side", children, ...panel }: SidePanelProps)
   // A form's first field takes focus, a panel to read its title.
   return (
     <Dialog {...panel} open focusesTitle={size !== "widest-side"} size={size}>
-      <PartBoundary>{children}</PartBoundary>
+      <Part>{children}</Part>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn, type TableSort } from "#ui/table";
 import { useShortcut } from "./shortcuts.tsx";
@@ -85,9 +85,9 @@ function Content<Row>(props: AdminTableProps<Row>) {
       </div>
     );
   return (
-    <PartBoundary isCard shows={rows} onRetry={query.refetch}>
+    <Part isCard shows={rows} onRetry={query.refetch}>
       <Rows {...props} rows={rows} />
-    </PartBoundary>
+    </Part>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { useNow } from "#browser/use-now";
+import { nextMoment, shortSpan } from "#contracts/formats";
 import { DAY_MS } from "#contracts/utc-days";
 import { Instant } from "#ui/instant";
 
@@ -40,23 +41,9 @@ export function dueText(dueAt: string, now: number, timeZone?: string): DueText 
   const rest = hours > 0 ? ` ${hours}h` : "";
   return {
     text: `${span(left)}${rest} left`,
-    moment: momentText(dueAt, left, timeZone),
+    moment: nextMoment(dueAt, now, timeZone),
     tone: "later",
   };
 }
 
-/** The weekday and the time, with the date where the weekday alone could be misread. */
-const momentText = (dueAt: string, left: number, timeZone: string | undefined): string =>
-  new Date(dueAt).toLocaleString("en-US", {
-    timeZone,
-    weekday: "short",
-    ...(left >= 6 * DAY_MS && { month: "short", day: "numeric" }),
-    hour: "numeric",
-    minute: "2-digit",
-  });
-
-function span(milliseconds: number): string {
-  if (milliseconds < HOUR_MS) return `${Math.max(1, Math.floor(milliseconds / MINUTE_MS))}m`;
-  if (milliseconds < DAY_MS) return `${Math.floor(milliseconds / HOUR_MS)}h`;
-  return `${Math.floor(milliseconds / DAY_MS)}d`;
-}
+const span = (milliseconds: number) => shortSpan(Math.max(MINUTE_MS, milliseconds));

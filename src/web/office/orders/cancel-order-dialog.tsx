@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { api, describeFailure } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { isOfLateOrder, type WorkState } from "#contracts/cancellation";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { formatFullName } from "#contracts/person-name";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { useShownZone } from "#browser/dates";
-import { relativeTimeInWords } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
+import { relativeTimeInWords } from "#contracts/formats";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { formatOrderNumber } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";

@@ -22,7 +22,7 @@ import {
 } from "lucide-react";
 import { workTexts } from "#contracts/cancellation";
 import type { OrderEvent } from "#contracts/calls/order-records";
-import { counted } from "#contracts/counted";
+import { counted } from "#contracts/formats";
 import { CURRENCY, formatAmount, formatUsd } from "#contracts/money";
 import { questionReasons, type QuestionReason } from "#contracts/order-questions";
 import { type RevisionCause, revisionCauses, versionName } from "#contracts/order-revisions";

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test } from "vitest";
-import { shortMoment } from "#browser/dates";
 import { readOrder } from "#client/read-order";
+import { shortMoment } from "#contracts/formats";
 import { Downloads } from "./order-detail.tsx";
 
 const expiresAt = "2027-01-01T00:00:00.000Z";

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test } from "vitest";
 import { readOrder } from "#client/read-order";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { DeliveryFacts } from "./order-facts.tsx";
 
 const dueAt = "2026-11-25T15:30:00.000Z";

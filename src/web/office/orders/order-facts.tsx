@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { apiQuery } from "#client/api-query";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/order";
 import type { OrderRefund } from "#contracts/calls/order-records";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
 import { isDuePaused } from "#contracts/order-questions";

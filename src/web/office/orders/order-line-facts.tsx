@@ -7,7 +7,7 @@ import { loadRoofMap } from "#map";
 import { formatLineTotal, listLineRows } from "#order/blocks";
 import { useShopSettings } from "#page";
 import { Button } from "#ui/button";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
 
@@ -81,10 +81,10 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
       </Button>
     );
   return (
-    <PartBoundary isCard onRetry={reload}>
+    <Part isCard onRetry={reload}>
       <Suspense fallback={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}>
         <RoofMap settings={settings} location={props.location} label={props.label} />
       </Suspense>
-    </PartBoundary>
+    </Part>
   );
 }

@@ -1,6 +1,7 @@
-import { useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { api } from "#client/api";
 import type { OrderEvent } from "#contracts/calls/order-records";
+import { recentMoment } from "#contracts/formats";
 import { MAX_NOTE } from "#contracts/lengths";
 import { tabDraft, useForm } from "#form";
 import { typedSince } from "#office/kit";
@@ -37,7 +38,7 @@ function TimelineItem({ event }: { event: OrderEvent }) {
           <span className="text-ink-soft">
             <span>{`${actorText(event)} · `}</span>
             <Instant at={event.at} className="tabular-nums">
-              {shortInstant(event.at, zone)}
+              {recentMoment(event.at, zone)}
             </Instant>
           </span>
         </p>
@@ -56,21 +57,6 @@ function TimelineItem({ event }: { event: OrderEvent }) {
       </div>
     </li>
   );
-}
-
-/** "Nov 20, 3:15 PM", with the year when it is another one. */
-function shortInstant(instant: string, timeZone: string | undefined): string {
-  const formatYear = (at: Date) => at.toLocaleString("en-US", { timeZone, year: "numeric" });
-  const at = new Date(instant);
-  const isThisYear = formatYear(at) === formatYear(new Date());
-  return at.toLocaleString("en-US", {
-    timeZone,
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    ...(isThisYear ? {} : { year: "numeric" }),
-  });
 }
 
 export function NoteForm({ orderId }: { orderId: string }) {

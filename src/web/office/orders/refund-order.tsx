@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { shortMoment, useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
+import { shortMoment } from "#contracts/formats";
 import { MAX_REASON } from "#contracts/lengths";
 import { formatUsd, toCents } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";

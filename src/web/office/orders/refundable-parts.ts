@@ -1,4 +1,5 @@
 import type { Order } from "#contracts/calls/order";
+import { plural } from "#contracts/formats";
 import { formatUsd, isInWholeCents, toCents, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { formatFullName } from "#contracts/person-name";
@@ -150,7 +151,7 @@ const isNewestDone = ({ refunds }: Order["payment"]) => refunds?.[0]?.state === 
 /** What goes back to the buyer, how, and what that does to the points that the order earned. */
 export function refundSentence(order: Order, { money, points, deducted }: ReturnParts): string {
   const buyer = formatFullName(order.contact);
-  const back = `${pointsText(points)} ${points === 1 ? "is" : "are"} given back`;
+  const back = `${pointsText(points)} ${plural(points, "is", "are")} given back`;
   if (money === 0 && points > 0 && !deducted) return `${back} to ${buyer}.`;
   const more = points > 0 ? `, and ${back}` : "";
   const amount = money === 0 ? "Nothing" : formatUsd(money);

@@ -1,6 +1,5 @@
 import { ChevronRight, Plus, Trash2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { counted } from "#contracts/counted";
 import {
   hasOptions,
   isIncomplete,
@@ -10,6 +9,7 @@ import {
   withType,
 } from "#contracts/custom-field-definitions";
 import { type CustomField, type CustomFieldType, customFieldTypes } from "#contracts/custom-fields";
+import { counted } from "#contracts/formats";
 import { moveItem, SortableList, useFocusNext } from "#office/kit";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";

@@ -1,4 +1,5 @@
 import type { ReceiptMonth } from "#contracts/calls/receipts";
+import { longMonth } from "#contracts/formats";
 import { dayIn } from "#contracts/opening-hours";
 
 /** The months with receipts and the current month of this zone, newest first. */
@@ -18,9 +19,4 @@ export const currentMonth = (now: Date, timezone: string): string =>
   dayIn(timezone, now).slice(0, 7);
 
 /** "January 2026". */
-export const monthText = (month: string): string =>
-  new Date(`${month}-01`).toLocaleDateString("en-US", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+export const monthText = (month: string): string => longMonth(month, "UTC");

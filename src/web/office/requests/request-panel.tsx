@@ -6,7 +6,7 @@ import { api, describeFailure } from "#client/api";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
 import { useChange } from "#client/change";
 import type { CustomerRequestDetails, RequestKind } from "#contracts/calls/requests";
-import { counted } from "#contracts/counted";
+import { counted } from "#contracts/formats";
 import { departmentLabel, findUrgency, type Urgency } from "#contracts/live-requests";
 import { requestLengths } from "#contracts/request-fields";
 import { tabDraft, useForm } from "#form";

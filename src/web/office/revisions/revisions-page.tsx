@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
+import { formatCount } from "#contracts/formats";
 import { revisionCauses, revisionFigureDays } from "#contracts/order-revisions";
 import { adminMeta, AdminPage, listHref, useUrlState } from "#office/kit";
 import { Card } from "#ui/card";
@@ -100,7 +101,7 @@ type Share = RevisionFigures["byProduct"][number];
 
 const causeColumns: TableColumn<Cause>[] = [
   { header: "Cause", isRowHeader: true, cell: ({ cause }) => revisionCauses[cause] },
-  { header: "Revisions", isNumeric: true, cell: (row) => whole(row.revisions) },
+  { header: "Revisions", isNumeric: true, cell: (row) => formatCount(row.revisions) },
 ];
 
 interface SharesProps {
@@ -119,8 +120,8 @@ const Shares = ({ title, first, rows }: SharesProps) => (
       caption={`Revised orders ${title.toLowerCase()}`}
       columns={[
         { header: first, isRowHeader: true, cell: ({ name }) => name },
-        { header: "Delivered", isNumeric: true, cell: (row) => whole(row.delivered) },
-        { header: "Revised", isNumeric: true, cell: (row) => whole(row.revised) },
+        { header: "Delivered", isNumeric: true, cell: (row) => formatCount(row.delivered) },
+        { header: "Revised", isNumeric: true, cell: (row) => formatCount(row.revised) },
         { header: "Share", isNumeric: true, cell: shareText },
       ]}
       rows={rows}
@@ -128,8 +129,6 @@ const Shares = ({ title, first, rows }: SharesProps) => (
     />
   </Card>
 );
-
-const whole = (count: number): string => count.toLocaleString("en-US");
 
 const shareText = ({ delivered, revised }: Share): string =>
   `${((100 * revised) / delivered).toFixed(1)}%`;

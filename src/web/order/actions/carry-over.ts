@@ -6,6 +6,7 @@ import {
   type CustomFieldValues,
 } from "#contracts/custom-fields";
 import { type DeliveryTier, tierText } from "#contracts/delivery-tiers";
+import { listed, plural } from "#contracts/formats";
 import { jobReferenceKeys, type JobReferences, listJobReferences } from "#contracts/job-references";
 import { emptyDraft, type OrderDraft } from "#ordering/order-draft";
 
@@ -130,19 +131,19 @@ type Place = Pick<OrderDraft, "address" | "location">;
 export const sameRoofText = (line: OrderLine, product: Target, draft: OrderDraft): string => {
   const parts = carriedParts(line, product, draft);
   const [are, them] = isPlural(parts) ? ["are", "them"] : ["is", "it"];
-  return `It is for the same roof: the ${inWords(parts)} ${are} as in that order. Look through ${them}.`;
+  return `It is for the same roof: the ${listed(parts)} ${are} as in that order. Look through ${them}.`;
 };
 
 export function anotherRoofText(line: OrderLine, product: Target, draft: OrderDraft): string {
   const parts = carriedParts(line, product, draft);
   if (parts.length === 0) return "Enter the new roof’s address.";
   const are = isPlural(parts) ? "are" : "is";
-  return `The ${inWords(parts)} ${are} as in that order. Enter the new roof’s address, and look through the rest.`;
+  return `The ${listed(parts)} ${are} as in that order. Enter the new roof’s address, and look through the rest.`;
 }
 
 /** What the form of another report for the same roof will start with; empty where the line has nothing but its address. */
 export const sameRoofParts = ({ projectDetails: roof, files }: OrderLine, { location }: Place) =>
-  inWords([
+  listed([
     ...one("pin", location !== null),
     ...pitchParts(roof?.primaryPitch, roof?.secondaryPitch),
     ...one("instructions", Boolean(roof?.instructions)),
@@ -151,7 +152,7 @@ export const sameRoofParts = ({ projectDetails: roof, files }: OrderLine, { loca
 
 /** What another roof's order takes over from this line, in words. */
 export const anotherRoofParts = ({ projectDetails: roof, customFields, tier }: OrderLine) =>
-  inWords([
+  listed([
     ...pitchParts(roof?.primaryPitch, roof?.secondaryPitch),
     ...one("instructions", Boolean(roof?.instructions)),
     ...answerParts(customFields),
@@ -173,23 +174,20 @@ const one = (part: string, isThere: boolean): string[] => (isThere ? [part] : []
 /** Two pitches are two parts of one roof. */
 function pitchParts(...pitches: (number | string | null | undefined)[]): string[] {
   const count = pitches.filter((pitch) => pitch !== null && pitch !== undefined && pitch !== "");
-  return counted(["pitch", "pitches"], count.length);
+  return named(count.length, "pitch", "pitches");
 }
 
 const answerParts = (answers: object): string[] =>
-  counted(["answer", "answers"], Object.keys(answers).length);
+  named(Object.keys(answers).length, "answer", "answers");
 
 const fileParts = ({ esxFile, blueprint }: { esxFile: unknown; blueprint: unknown }): string[] =>
-  counted(["file", "files"], [esxFile, blueprint].filter(Boolean).length);
+  named([esxFile, blueprint].filter(Boolean).length, "file", "files");
 
-const counted = ([single, plural]: [string, string], count: number): string[] =>
-  count === 0 ? [] : [count === 1 ? single : plural];
+const named = (count: number, one: string, other: string): string[] =>
+  count === 0 ? [] : [plural(count, one, other)];
 
 const isPlural = (parts: readonly string[]): boolean =>
   parts.length > 1 || ["pitches", "instructions", "answers", "files"].includes(parts[0] ?? "");
-
-const inWords = (parts: readonly string[]): string =>
-  [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter(Boolean).join(" and ");
 
 interface KeptReferences {
   readReferences: () => JobReferences;

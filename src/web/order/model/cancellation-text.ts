@@ -5,7 +5,7 @@ import {
   type WorkState,
   workStates,
 } from "#contracts/cancellation";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText, plural } from "#contracts/formats";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { wasPaid } from "#contracts/order-statuses";
 import { cancellationTerms } from "#contracts/policy-figures";
@@ -122,7 +122,7 @@ export function cancelledText(order: Cancelled): string {
 function unpaidText({ payment: { points } }: Cancelled): string {
   const nothing = "It was not paid, and nothing was charged.";
   if (!points) return nothing;
-  return `${nothing} The ${pointsText(points.spent)} that it held ${points.spent === 1 ? "is" : "are"} yours again.`;
+  return `${nothing} The ${pointsText(points.spent)} that it held ${plural(points.spent, "is", "are")} yours again.`;
 }
 
 function amountText(order: Cancelled): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readOrder } from "#client/read-order";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { texts } from "#contracts/texts";
 import { describeNextStep, dueSentence } from "./next-step.ts";
 

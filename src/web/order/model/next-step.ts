@@ -1,5 +1,5 @@
 import type { Order } from "#contracts/calls/order";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { findOpen, isDuePaused } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";

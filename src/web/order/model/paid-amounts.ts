@@ -1,4 +1,5 @@
 import type { Order } from "#contracts/calls/order";
+import { listed } from "#contracts/formats";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { wasPaid } from "#contracts/order-statuses";
 import { deductionText, pointsText, splitReturn } from "#contracts/spent-points";
@@ -43,10 +44,10 @@ export function listReturnedParts(
 
 /** "$19.90 and 300 points", "300 points". */
 export const returnText = ({ money, points }: ReturnParts): string =>
-  [
+  listed([
     ...(money > 0 || points === 0 ? [formatUsd(money)] : []),
     ...(points > 0 ? [pointsText(points)] : []),
-  ].join(" and ");
+  ]);
 
 type OrderPoints =
   | { kind: "none" }

@@ -1,6 +1,8 @@
 import { FileText, MapPin } from "lucide-react";
 import type { LineDetails } from "#contracts/cart-lines";
 import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
+import { shortDate } from "#contracts/formats";
+import { isDay } from "#contracts/utc-days";
 
 interface LineAnswersProps {
   details: LineDetails | undefined;
@@ -56,12 +58,7 @@ const pitchText = (degrees: number): string => {
 export const answerText = (value: CustomFieldValue): string =>
   typeof value === "boolean" ? (value ? "Yes" : "No") : dayText(String(value));
 
-/** A day without a time; formatted at noon in UTC, so that it is the same day. */
-function dayText(text: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00Z`) : null;
-  if (day === null || Number.isNaN(day.getTime())) return text;
-  return day.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
-}
+const dayText = (text: string): string => (isDay(text) ? shortDate(text, "UTC") : text);
 
 interface Pitches {
   primaryPitch: number | null;

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { isCompleteEmail, plainEmail } from "#browser/email-address";
-import { useFocusIfLost } from "#browser/use-focus-if-lost";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { useLatest } from "#browser/use-latest";
 import { useTimeout } from "#browser/use-timeout";
 import { api, pickErrorMessage } from "#client/api";
@@ -40,8 +40,9 @@ export function VerificationPanel({
   onSend,
 }: VerificationPanelProps) {
   const { state } = verification;
-  const verified = useFocusIfLost<HTMLParagraphElement>(
+  const verified = useFocusWhen<HTMLParagraphElement>(
     state.phase === "verified" && state.isMailed,
+    { ifLost: true },
   );
   if (state.phase === "verified")
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { orderedText } from "./ordered-roof-notice.tsx";
 
 const now = new Date("2026-03-20T12:00:00Z");

@@ -1,7 +1,7 @@
 import { useNavigate } from "#browser/page-links";
 import { useNow } from "#browser/use-now";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText, recentDay } from "#contracts/formats";
 import { findCart, type PricedLine } from "#ordering/cart";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
@@ -63,12 +63,7 @@ const isWrittenOtherwise = ({ line }: PricedLine, { address }: OrderedRoof): boo
 
 /** "You ordered this roof on March 3; the report is here." The year is named where it is not this one. */
 export function orderedText(ordered: OrderedRoof, now: Date): string {
-  const at = new Date(ordered.orderedAt);
-  const day = at.toLocaleDateString("en-US", {
-    month: "long",
-    day: "numeric",
-    ...(at.getFullYear() !== now.getFullYear() && { year: "numeric" }),
-  });
+  const day = recentDay(ordered.orderedAt, undefined, now);
   return `You ordered this roof on ${day}; ${ordered.isDelivered ? "the report is here." : workText(ordered, now)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { ordersAddress } from "#client/orders-query";
 import type { OrderSummary } from "#contracts/calls/orders";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { pointsText } from "#contracts/spent-points";

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "#browser/page-links";
 import { apiPages } from "#client/api-query";
 import type { RewardEntry } from "#contracts/calls/rewards";
+import { formatCount } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { type BadgeLabel, LabelBadge } from "#ui/badge";
@@ -49,7 +50,7 @@ const kinds: Record<RewardEntry["kind"], BadgeLabel & { about: string }> = {
 };
 
 const signed = (points: number): string =>
-  `${points < 0 ? "−" : "+"}${Math.abs(points).toLocaleString("en-US")}`;
+  `${points < 0 ? "−" : "+"}${formatCount(Math.abs(points))}`;
 
 export const useLedger = () => useInfiniteQuery(apiPages("listRewardEntries", {}));
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Award } from "lucide-react";
 import { Link } from "#browser/page-links";
+import { formatCount } from "#contracts/formats";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
 import { pointsQuery } from "./reward-calls.ts";
@@ -14,7 +15,7 @@ export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean })
     <span key={points.isPending ? "loading" : "loaded"} className="contents">
       <Award aria-hidden className="size-4.5 text-primary" />
       <span className="font-semibold tabular-nums">
-        {points.isPending ? "…" : (points.data ?? 0).toLocaleString("en-US")}
+        {points.isPending ? "…" : formatCount(points.data ?? 0)}
       </span>
       <span className="text-ink-soft">reward points</span>
     </span>

@@ -1,5 +1,6 @@
 import { texts } from "#contracts/texts";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
+import { plural } from "#contracts/formats";
 import { type OrderStatus, orderStatusTexts } from "#contracts/order-statuses";
 import { formatUsd, toDollars } from "#contracts/money";
 import { onTheWayText, pointsRate, pointsText } from "#contracts/spent-points";
@@ -58,9 +59,11 @@ export function balanceText(points: OwnPoints): string {
 }
 
 const owedText = (points: number): string =>
-  points === 1
-    ? "1 point was taken back after you had used it; your next point settles that."
-    : `${pointsText(points)} were taken back after you had used them; your next ${pointsText(points)} settle that.`;
+  plural(
+    points,
+    "1 point was taken back after you had used it; your next point settles that.",
+    `${pointsText(points)} were taken back after you had used them; your next ${pointsText(points)} settle that.`,
+  );
 
 export const orderIdEnd = (orderId: string | null | undefined): string =>
   orderId ? orderId.slice(-8) : "N/A";

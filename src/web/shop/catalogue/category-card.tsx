@@ -7,7 +7,7 @@ import { Picture } from "#product";
 
 export function CategoryCard({ category, isFirst }: { category: Category; isFirst: boolean }) {
   return (
-    <li className="flex flex-col overflow-clip rounded-xl border border-hairline bg-card">
+    <li className="card flex flex-col overflow-clip">
       <CategoryPicture
         category={category}
         sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 400px"

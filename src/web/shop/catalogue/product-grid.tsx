@@ -41,7 +41,7 @@ function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCard
   const address = productAddress(product);
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
-    <li className="flex flex-col overflow-clip rounded-xl border border-hairline bg-card transition-colors hover:border-line">
+    <li className="card flex flex-col overflow-clip transition-colors hover:border-line">
       <Link to={address} prefetch="intent" data-instant="" tabIndex={-1} aria-hidden>
         <Picture
           file={product.image}

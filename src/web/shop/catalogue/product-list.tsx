@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { useNavigation, useRevalidator } from "react-router";
 import { type PagePath, useNavigate } from "#browser/page-links";
-import { counted } from "#contracts/counted";
+import { counted } from "#contracts/formats";
 import { countProductPages, listingAddress, type ListingQuery } from "#contracts/listing-query";
 import { type ProductSort, productSortOptions } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";

@@ -1,8 +1,7 @@
-import { longDate } from "#browser/dates";
 import { api } from "#client/api";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import type { Review } from "#contracts/calls/reviews";
-import { counted } from "#contracts/counted";
+import { counted, longDate, plural } from "#contracts/formats";
 import { FORMER_CUSTOMER, REVIEWS_PER_LOAD, reviewsText } from "#contracts/reviews";
 import { useShopName } from "#page";
 import { Button } from "#ui/button";
@@ -134,11 +133,15 @@ function ReviewText({ review }: { review: Review }) {
 }
 
 const hiddenText = (hidden: number) =>
-  hidden === 1
-    ? "One review is hidden by the shop; its stars count."
-    : `${hidden} reviews are hidden by the shop; their stars count.`;
+  plural(
+    hidden,
+    "One review is hidden by the shop; its stars count.",
+    `${hidden} reviews are hidden by the shop; their stars count.`,
+  );
 
 const waitingText = (waiting: number) =>
-  waiting === 1
-    ? "One review will be shown once the shop has looked at it; its stars count."
-    : `${waiting} reviews will be shown once the shop has looked at them; their stars count.`;
+  plural(
+    waiting,
+    "One review will be shown once the shop has looked at it; its stars count.",
+    `${waiting} reviews will be shown once the shop has looked at them; their stars count.`,
+  );

@@ -92,7 +92,7 @@ const useReferences = lazyPart(async () => {
 function References() {
   const [KeptJobReferences] = useReferences();
   return (
-    <div className="min-h-19 rounded-xl border border-hairline bg-card sm:min-h-23">
+    <div className="card min-h-19 sm:min-h-23">
       {/* They can be entered at the checkout as well. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
@@ -186,7 +186,7 @@ function Summary({ order, product }: { order: PlaceOrderModel; product: Product 
   const cents = toCents(pickPrice(product)) + toCents(tier.surcharge);
   return (
     <aside aria-label="Your order" className="lg:sticky lg:top-24 lg:self-start">
-      <div className="rounded-xl border border-hairline bg-card p-5">
+      <div className="card p-5">
         <p className="font-semibold">{product.title}</p>
         <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
           <Clock aria-hidden className="size-4" />

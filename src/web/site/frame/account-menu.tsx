@@ -39,10 +39,7 @@ export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
         <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 max-lg:hidden" />
       </button>
       {isOpen && (
-        <div
-          id="account-menu"
-          className="absolute right-0 mt-1 w-64 rounded-xl border border-hairline bg-card py-2 shadow-float"
-        >
+        <div id="account-menu" className="card absolute right-0 mt-1 w-64 py-2 shadow-float">
           <p className="truncate px-4 pb-2 text-sm text-ink-soft">{user.email}</p>
           <ul className="border-t border-hairline pt-2">
             {accountLinks(user.role).map(({ to, label }) => (

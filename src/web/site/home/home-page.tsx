@@ -173,7 +173,7 @@ function BookMyCall() {
       isBeside
     >
       <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_14rem]">
-        <div className="rounded-xl border border-hairline bg-card p-5 sm:p-8">
+        <div className="card p-5 sm:p-8">
           <ContactForm isShort />
         </div>
         <div className="border-t-2 border-ink pt-3">

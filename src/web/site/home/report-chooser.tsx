@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { api } from "#client/api";
+import { plural } from "#contracts/formats";
 import {
   findReportInShop,
   type FoundReport,
@@ -61,7 +62,7 @@ export function ReportChooser() {
         </div>
         <div
           aria-live="polite"
-          className="flex min-h-64 flex-col items-start justify-center rounded-xl border border-hairline bg-card p-6"
+          className="card flex min-h-64 flex-col items-start justify-center p-6"
         >
           <Answer
             found={found}
@@ -83,9 +84,7 @@ function Answer({ found, open, onRetry }: { found: Found; open: number; onRetry:
           <span>
             {open === reportQuestions.length
               ? "Answer the three questions and the report that fits appears here."
-              : open === 1
-                ? "One more answer."
-                : `${open} more answers.`}
+              : plural(open, "One more answer.", `${open} more answers.`)}
           </span>
         </div>
       );

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { longDate, longDay } from "#contracts/formats";
 import { policyRevision } from "#contracts/policy-figures";
 import { pageShop } from "#page";
 
@@ -17,9 +18,5 @@ export function lastUpdated(
   timeZone?: string,
   revision: string | null = policyRevision,
 ): string {
-  const day = revision === null ? now : new Date(`${revision}T00:00:00Z`);
-  return day.toLocaleDateString("en-US", {
-    dateStyle: "long",
-    ...(revision === null ? timeZone && { timeZone } : { timeZone: "UTC" }),
-  });
+  return revision === null ? longDate(now, timeZone) : longDay(revision);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { longDate } from "#browser/dates";
 import { useIsHydrating } from "#browser/use-is-hydrating";
-import { counted } from "#contracts/counted";
+import { counted, formatCount, listed, longDate } from "#contracts/formats";
 import { reviewsText } from "#contracts/reviews";
 import { turnaroundText } from "#contracts/track-record";
 import { pageMeta, pageShop } from "#page";
@@ -65,7 +64,7 @@ function Figures({ record }: { record: ShownRecord }) {
     <>
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Figure term="Delivered orders" note="In the last 12 months">
-          {orders.toLocaleString("en-US")}
+          {formatCount(orders)}
         </Figure>
         <Figure term="Median turnaround" note="From payment to delivery: half of them took less">
           {turnaroundText(medianMinutes)}
@@ -103,11 +102,11 @@ function onTimeNote({ overdue, cancelledLate }: ShownRecord): string {
     ...(cancelledLate > 0 ? [`${cancelledLate} cancelled after the due time`] : []),
   ];
   const all = "Of all orders with a due time that was kept or is past";
-  return never.length === 0 ? all : `${all}; ${never.join(" and ")} count as late`;
+  return never.length === 0 ? all : `${all}; ${listed(never)} count as late`;
 }
 
 const Figure = (props: { term: string; note: string; children: ReactNode }) => (
-  <div className="flex flex-col gap-1 rounded-xl border border-hairline bg-card p-6">
+  <div className="card flex flex-col gap-1 p-6">
     <dt className="text-sm font-medium text-ink-soft">{props.term}</dt>
     <dd className="text-3xl font-semibold tabular-nums">{props.children}</dd>
     <dd className="text-sm text-ink-soft">{props.note}</dd>

@@ -1,5 +1,6 @@
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { OrderLinkForm } from "#account/track";
 import { Link } from "#browser/page-links";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
@@ -164,11 +165,10 @@ interface ChatComposerProps {
 
 function ChatComposer({ takesFocus, onSend }: ChatComposerProps) {
   const [text, setText] = useState("");
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // On a phone the keyboard would cover what there is to choose.
-    if (takesFocus && !matchMedia("(pointer: coarse)").matches) input.current?.focus();
-  }, [takesFocus]);
+  // On a phone the keyboard would cover what there is to choose.
+  const input = useFocusWhen<HTMLInputElement>(
+    takesFocus && !matchMedia("(pointer: coarse)").matches,
+  );
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "") return;

@@ -1,10 +1,12 @@
 import { House, RotateCcw, X } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { useStore } from "#browser/store";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { readableOn } from "#contracts/readable-text";
 import { LinkButton } from "#ui/link-button";
+import { useTip } from "#ui/tip";
 import { ChatBody, TypingDots } from "./chat-body.tsx";
 import type { ChatStore } from "./chat-store.ts";
 
@@ -21,10 +23,7 @@ interface ChatWindowProps {
 export function ChatWindow(props: ChatWindowProps) {
   const { chat, colors, takesFocus, onClose, onFollow, className = "" } = props;
   const titleId = useId();
-  const window = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (takesFocus) window.current?.focus();
-  }, [takesFocus]);
+  const window = useFocusWhen<HTMLElement>(takesFocus);
   const { settings, chat: conversation } = useStore(chat);
   const primary = settings?.appearance.primaryColor ?? colors.color;
   const accent = settings?.appearance.secondaryColor ?? primary;
@@ -115,14 +114,20 @@ interface HeaderButtonProps {
   children: ReactNode;
 }
 
-const HeaderButton = ({ label, onClick, children }: HeaderButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    onClick={onClick}
-    className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-lg px-2 font-semibold -outline-offset-4 outline-current hover:underline hover:underline-offset-4"
-  >
-    {children}
-  </button>
-);
+function HeaderButton({ label, onClick, children }: HeaderButtonProps) {
+  const { props, tip } = useTip(label);
+  return (
+    <>
+      <button
+        {...props}
+        type="button"
+        aria-label={label}
+        onClick={onClick}
+        className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-lg px-2 font-semibold -outline-offset-4 outline-current hover:underline hover:underline-offset-4"
+      >
+        {children}
+      </button>
+      {tip}
+    </>
+  );
+}

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { isCompleteEmail } from "#browser/email-address";
 import { useFocusWhen } from "#browser/use-focus-when";
 import type { LiveRequest, LiveRequestReceipt } from "#contracts/calls/requests";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import {
   defaultDepartment,
   defaultUrgency,

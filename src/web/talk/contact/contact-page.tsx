@@ -46,10 +46,7 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
               hand; it is in our email to you.
             </p>
           </div>
-          <section
-            aria-labelledby="call-heading"
-            className="row-span-2 rounded-xl border border-hairline bg-card p-5 sm:p-8"
-          >
+          <section aria-labelledby="call-heading" className="card row-span-2 p-5 sm:p-8">
             <h2 id="call-heading" className="mb-5 text-xl">
               {texts.bookMyCall}
             </h2>
@@ -67,7 +64,7 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
 
 function Ways({ supportEmail }: { supportEmail: string }) {
   return (
-    <dl className="max-w-md divide-y divide-hairline rounded-xl border border-hairline bg-card px-5">
+    <dl className="card max-w-md divide-y divide-hairline px-5">
       <div className="py-3">
         <dt className="font-medium">{texts.workingHoursTitle}</dt>
         {texts.workingHours.map((hours) => (

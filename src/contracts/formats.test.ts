@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relativeTime, relativeTimeInWords } from "./dates.ts";
+import { counted, listed, relativeTime, relativeTimeInWords } from "./formats.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const ago = (milliseconds: number) => relativeTime(new Date(now - milliseconds).toISOString(), now);
@@ -39,4 +39,26 @@ test.each([
   ["seven days", 7 * day, "on Nov 13, 2026"],
 ])("%s is written out within a sentence", (_, milliseconds, text) => {
   expect(relativeTimeInWords(new Date(now - milliseconds).toISOString(), now)).toBe(text);
+});
+
+test("only one is counted in the singular", () => {
+  const texts = [0, 1, 2, 1234].map((count) => counted(count, "minute"));
+  expect(texts).toEqual(["0 minutes", "1 minute", "2 minutes", "1,234 minutes"]);
+});
+
+test("a noun may have a plural of its own", () => {
+  expect(counted(2, "entry", "entries")).toBe("2 entries");
+});
+
+test.each([
+  [[], ""],
+  [["address"], "address"],
+  [["address", "pin"], "address and pin"],
+  [["address", "pin", "files"], "address, pin and files"],
+])("%j are listed as %j", (parts, text) => {
+  expect(listed(parts)).toBe(text);
+});
+
+test("one of several is named with or", () => {
+  expect(listed(["a code", "your passkey", "an app"], "or")).toBe("a code, your passkey or an app");
 });

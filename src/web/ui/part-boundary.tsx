@@ -1,1 +1,0 @@
-export { FailedPart, Part as PartBoundary } from "./part.tsx";
