@@ -26,11 +26,20 @@ export {
   makeCsv,
   makeXlsx,
 } from "./download-button.tsx";
+export {
+  defineList,
+  type ListColumn,
+  readDay,
+  readOneOf,
+  readSearch,
+  useList,
+} from "./define-list.tsx";
 export { DueTime } from "./due-time.tsx";
 export {
   CUSTOMERS_PER_PAGE,
   loadFirstPages,
   listHref,
+  type ListLinks,
   type ListView,
   officeLists,
 } from "./office-lists.ts";
@@ -46,7 +55,8 @@ export {
   RoleBadge,
 } from "./status-badges.tsx";
 export { LeaveGuard } from "./leave-guard.tsx";
-export { ListPager, noMatch, PagedTable } from "./paged-table.tsx";
+export { OfficeList } from "./office-list.tsx";
+export { ListPager, PagedTable } from "./paged-table.tsx";
 export { moveItem, SortableList, useFocusNext } from "./sortable-list.tsx";
 export { NumberInput } from "./number-input.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";

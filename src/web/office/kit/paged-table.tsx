@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ApiResponse } from "#contracts/client";
 import { Button } from "#ui/button";
 import {
@@ -18,7 +19,7 @@ type TableOptions =
   | "sort"
   | "onSort";
 
-interface PagedTableProps<Row> extends Pick<AdminTableProps<Row>, TableOptions> {
+export interface PagedTableProps<Row> extends Pick<AdminTableProps<Row>, TableOptions> {
   /** What is listed, for example "reviews". */
   noun: string;
   /** Names the table; read aloud. The noun if nothing else is given. */
@@ -30,7 +31,10 @@ interface PagedTableProps<Row> extends Pick<AdminTableProps<Row>, TableOptions> 
   empty: Emptiness;
   /** Ends the search and the filters that leave nothing; undefined where there are none. */
   onClear?: (() => void) | undefined;
-  noMatchText?: string;
+  /** What is said then. */
+  noMatch?: Partial<Omit<NoMatch, "onClear">>;
+  /** Between the table and its pages. */
+  note?: ReactNode;
 }
 
 /** A list of the back office that is loaded page by page. */
@@ -42,7 +46,8 @@ export function PagedTable<Row extends { _id: string | number }>({
   failedText = `The ${noun} could not be loaded.`,
   empty,
   onClear,
-  noMatchText = "Try other words or filters.",
+  noMatch: noMatchTexts,
+  note,
   ...table
 }: PagedTableProps<Row>) {
   return (
@@ -55,8 +60,18 @@ export function PagedTable<Row extends { _id: string | number }>({
         query={query}
         rowKey={({ _id }) => String(_id)}
         failedText={failedText}
-        empty={onClear ? noMatch({ title: `No ${noun} match`, text: noMatchText, onClear }) : empty}
+        empty={
+          onClear
+            ? noMatch({
+                title: `No ${noun} match`,
+                text: "Try other words or filters.",
+                ...noMatchTexts,
+                onClear,
+              })
+            : empty
+        }
       />
+      {note}
       <ListPager
         noun={noun}
         {...paging}
@@ -77,7 +92,7 @@ interface NoMatch {
 }
 
 /** A list whose search and filters leave nothing. */
-export const noMatch = ({ title, text, label = "Clear filters", onClear }: NoMatch): Emptiness => ({
+const noMatch = ({ title, text, label = "Clear filters", onClear }: NoMatch): Emptiness => ({
   title,
   text,
   action: (

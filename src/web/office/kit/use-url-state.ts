@@ -59,7 +59,7 @@ export function useUrlState<Spec extends UrlSpec>(spec: Spec): UrlState<Spec> {
 }
 
 /** A screen's URL state, with the default of each part. */
-type UrlSpec = Readonly<Record<string, string | number>>;
+export type UrlSpec = Readonly<Record<string, string | number>>;
 
 export type UrlValues<Spec extends UrlSpec> = {
   -readonly [Key in keyof Spec]: Spec[Key] extends number ? number : string;
