@@ -1,0 +1,104 @@
+import { CircleAlert, RotateCw } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
+import { Button } from "./button.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { QueryFailed } from "./error-state.tsx";
+
+/** What a part needs to know of the query whose data it shows; TanStack Query's results fit. */
+export interface PartQuery<Data> {
+  data: Data | undefined;
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface FrameProps {
+  /** The message that the part can't be shown gets the frame of a card, which the part has itself. */
+  isCard?: boolean;
+  className?: string;
+}
+
+interface PartProps extends FrameProps {
+  children: ReactNode;
+  /** Shown while code that the part needs is loaded. */
+  skeleton?: ReactNode;
+  /** Loads again what the part shows. */
+  onRetry?: (() => unknown) | undefined;
+  /** What the part shows: once it is another value, the part is tried again. */
+  shows?: unknown;
+}
+
+interface LoadedPartProps<Data> extends FrameProps {
+  query: PartQuery<Data>;
+  /** Shown until the data have come. */
+  skeleton?: ReactNode;
+  /** Title when loading fails, above the shop's reason; without it, one line says so. */
+  failed?: string;
+  /** Where the shop gives no reason. */
+  failedText?: string;
+  dense?: boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * A section, panel or card that waits and fails alone, with a button that tries it again:
+ *
+ * - `<Part query={useQuery(…)} skeleton={…} failed="…">{(data) => …}</Part>` shows loaded data, which stay when they
+ *   can't be loaded once more;
+ * - `<Part skeleton={…} onRetry={reload}>` waits for code;
+ * - `<Part>` only keeps its failure to itself.
+ *
+ * Queries don't suspend: React shows a fallback for at least 300 ms, so that data which came after 30 ms appeared after
+ * 311 ms instead of 45 (measured with `useSuspenseQuery`).
+ */
+export function Part<Data>(part: PartProps | LoadedPartProps<Data>) {
+  const isLoading = "query" in part;
+  const { shows, onRetry } = isLoading
+    ? { shows: part.query.data, onRetry: part.query.refetch }
+    : part;
+  const frame = part.isCard ? "h-fit rounded-xl border border-hairline bg-card" : "";
+  return (
+    <ErrorBoundary
+      shows={shows}
+      onRetry={onRetry}
+      fallback={(retry) => (
+        <FailedPart onRetry={retry} className={`${frame} ${part.className ?? ""}`} />
+      )}
+    >
+      {isLoading ? (
+        <Loaded {...part} />
+      ) : part.skeleton === undefined ? (
+        part.children
+      ) : (
+        <Suspense fallback={part.skeleton}>{part.children}</Suspense>
+      )}
+    </ErrorBoundary>
+  );
+}
+
+function Loaded<Data>(part: LoadedPartProps<Data>) {
+  const { query, failed, failedText, dense = false, skeleton = null, children } = part;
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return skeleton;
+  if (failed === undefined) return <FailedPart onRetry={() => void query.refetch()} />;
+  return <QueryFailed query={query} title={failed} text={failedText} dense={dense} />;
+}
+
+interface FailedPartProps {
+  onRetry: () => void;
+  className?: string | undefined;
+}
+
+export const FailedPart = ({ onRetry, className = "" }: FailedPartProps) => (
+  <div
+    role="alert"
+    className={`flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm ${className}`}
+  >
+    <CircleAlert aria-hidden className="size-4.5 shrink-0 text-red" />
+    <span>This part could not be shown.</span>
+    <Button size="dense" tone="secondary" icon={RotateCw} onClick={onRetry}>
+      Retry
+    </Button>
+  </div>
+);
