@@ -4,7 +4,6 @@ import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { auditActionText, auditGroups, listActionsOfKind } from "#contracts/audit-actions";
 import type { AuditEntry, AuditFilter } from "#contracts/calls/audit";
-import { isId } from "#contracts/ids";
 import { dayIn } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import {
@@ -15,6 +14,7 @@ import {
   ExportButtons,
   OfficeList,
   readDay,
+  readId,
   readSearch,
   useList,
   useListExport,
@@ -47,11 +47,9 @@ export const auditList = defineList({
   path: "audit",
   call: "listAudit",
   noun: "entries",
-  texts: {
-    caption: "Audit log",
-    failedText: "The audit log could not be loaded.",
-    noMatch: { text: "Try fewer words, another filter or a longer span of days." },
-  },
+  caption: "Audit log",
+  failedText: "The audit log could not be loaded.",
+  noMatch: { text: "Try fewer words, another filter or a longer span of days." },
   empty: {
     title: "Nothing was recorded yet",
     text: "Logins and changes show here as soon as they happen.",
@@ -59,27 +57,24 @@ export const auditList = defineList({
   filters: {
     /** A name, or a kind and an id. */
     thing: {
-      asks: "thing",
       read: readSearch,
       label: "Search by subject",
       placeholder: "Name, subject or order number",
     },
     person: {
-      asks: "person",
-      read: (text) => (isId(text) ? text : undefined),
+      read: readId,
       label: "Person",
       allLabel: "Everybody",
       useOptions: usePersonOptions,
     },
     kind: {
-      asks: "kind",
       read: (text) => (listActionsOfKind(text) ? (text as AuditFilter["kind"]) : undefined),
       label: "Kind",
       allLabel: "All kinds",
-      options: kindOptions,
+      useOptions: () => kindOptions,
     },
-    from: { asks: "from", read: readDay, label: "From" },
-    to: { asks: "to", read: readDay, label: "Until" },
+    from: { read: readDay, label: "From" },
+    to: { read: readDay, label: "Until" },
   },
   hasClearLink: true,
   rest: { entry: "" },

@@ -3,18 +3,18 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import type { api } from "#client/api";
 import { apiQuery, type DataOf } from "#client/api-query";
 import type { ApiResponse } from "#contracts/client";
+import { isId } from "#contracts/ids";
 import { MAX_SEARCH } from "#contracts/lengths";
-import { may, type Right } from "#contracts/rights";
+import { may as hasRight, type Right } from "#contracts/rights";
 import { isDay } from "#contracts/utc-days";
 import { useSession } from "#session";
 import type { SelectOption } from "#ui/select";
 import type { Emptiness, TableColumn } from "./admin-table.tsx";
 import type { ListLinks } from "./office-lists.ts";
-import type { PagedTableProps } from "./paged-table.tsx";
 import { ROWS_PER_PAGE, type UrlSpec, type UrlState, useUrlState } from "./use-url-state.ts";
 
 export type ListCall = Extract<keyof typeof api, `list${string}`>;
-export type QueryOf<Call extends ListCall> = NonNullable<
+type QueryOf<Call extends ListCall> = NonNullable<
   Extract<Parameters<(typeof api)[Call]>[0], { query?: unknown }>["query"]
 >;
 export type RowOf<Call extends ListCall> = {
@@ -28,8 +28,8 @@ export type RowOf<Call extends ListCall> = {
 export interface FilterFor<Query, Param extends keyof Query, Row> {
   /** The parameter of the call. */
   asks: Param;
-  /** What the call is asked; nothing for what only an old or mistyped address holds. */
-  read: (text: string) => Query[Param] | undefined;
+  /** What the call is asked; nothing for what only an old or mistyped address holds. Otherwise one of `choices`. */
+  read?: (text: string) => Query[Param] | undefined;
   /** In an address without it; "" unless given. */
   initial?: string;
   /** How the address says that it filters nothing, where an address without it filters. */
@@ -43,16 +43,18 @@ export interface FilterFor<Query, Param extends keyof Query, Row> {
   placeholder?: string;
   /** Of a choice: the text of the one that filters nothing. */
   allLabel?: string;
-  options?: readonly SelectOption[];
-  /** For options that are loaded, or depend on what is chosen. */
-  useOptions?: (chosen: string, rows: readonly Row[] | undefined) => SelectOption[];
+  /** What can be chosen, with its labels. */
+  choices?: { readonly [Value in Extract<Query[Param], string>]?: string };
+  /** For options that are no fixed choices. */
+  useOptions?: (chosen: string, rows: readonly Row[] | undefined) => readonly SelectOption[];
   /** Instead of a search field or a choice. */
   control?: ComponentType<Field>;
 }
 
-export type Filter<Query, Row> = {
-  [Param in keyof Query]-?: FilterFor<Query, Param, Row>;
-}[keyof Query];
+/** A filter with the name of a parameter asks for that one. */
+type Filter<Query, Row, Name = unknown> = Name extends keyof Query
+  ? Omit<FilterFor<Query, Name, Row>, "asks">
+  : { [Param in keyof Query]-?: FilterFor<Query, Param, Row> }[keyof Query];
 
 export interface Field {
   value: string;
@@ -73,7 +75,7 @@ interface ListDefinition<
   path: Path;
   call: Call;
   /** By their names in the address. Days are called `from` and `to`. */
-  filters: { [Key in Name]: Filter<QueryOf<Call>, RowOf<Call>> };
+  filters: { [Key in Name]: Filter<QueryOf<Call>, RowOf<Call>, Key> };
   /** What else the address holds. With the filters it covers what other pages link to. */
   rest: Rest & { [Key in Exclude<LinkedTo<Path>, Name>]: string | number };
   /** The part of `rest` with the row that is open. */
@@ -83,14 +85,25 @@ interface ListDefinition<
   noun: string;
   columns: Columns<Call> | ((list: List<Call, Name, Rest>) => Columns<Call>);
   empty: Emptiness | ((list: List<Call, Name, Rest>) => Emptiness);
-  /** Other texts of the table. */
-  texts?: Pick<PagedTableProps<RowOf<Call>>, "caption" | "failedText" | "noMatch">;
+  /** Names the table; read aloud. The noun if nothing else is given. */
+  caption?: string;
+  failedText?: string;
+  /** Said where search and filters leave nothing. */
+  noMatch?: Partial<NoMatch>;
   /** The filters end with a link that clears them. */
   hasClearLink?: boolean;
   /** What is open over the list; `close` is for where that leaves nothing else in the address. */
   panel?: (id: string, close: () => void, list: List<Call, Name, Rest>) => ReactNode;
   /** What is asked about a row after `pick`. */
   question?: (row: RowOf<Call>, close: () => void, list: List<Call, Name, Rest>) => ReactNode;
+}
+
+export interface NoMatch {
+  /** For example "No orders match". */
+  title: string;
+  text: string;
+  /** Of the button that clears the filters. */
+  label: string;
 }
 
 type Columns<Call extends ListCall> = readonly ListColumn<RowOf<Call>>[];
@@ -100,8 +113,6 @@ export interface ListColumn<Row> extends TableColumn<Row> {
   right?: Right;
 }
 
-type Texts = Readonly<Record<string, string>>;
-
 /** A paged list of the office, from its address to its columns. A filter or a column is one entry here. */
 export function defineList<
   Call extends ListCall,
@@ -109,27 +120,41 @@ export function defineList<
   Rest extends UrlSpec,
   const Path extends string,
 >(given: ListDefinition<Call, Name, Rest, Path>) {
-  const filters = Object.entries<Filter<QueryOf<Call>, RowOf<Call>>>(given.filters);
-  const initial: Texts = Object.fromEntries(filters.map(([name, filter]) => [name, start(filter)]));
-  const narrowing = filters.filter(([, { isView }]) => !isView);
-  const read = (values: object, [name, filter]: (typeof filters)[number]) =>
-    filter.read(String((values as Texts)[name]));
+  const filters = Object.entries<Loose<RowOf<Call>>>(given.filters as never).map(
+    ([name, filter]) => ({ asks: name, read: makeReader(filter), initial: "", ...filter, name }),
+  );
+  const narrowing = filters.filter(({ isView }) => !isView);
+  const unfiltered = readInitial(narrowing);
   return {
+    pageSize: ROWS_PER_PAGE,
     ...given,
-    address: { ...initial, ...given.rest, page: 1 } as unknown as Address<Name, Rest>,
+    filters,
+    address: { ...readInitial(filters), ...given.rest, page: 1 } as unknown as Address<Name, Rest>,
     /** Without what narrows the list. */
-    unfiltered: Object.fromEntries(narrowing.map(([name, filter]) => [name, start(filter)])),
+    unfiltered,
     /** What the call is asked, but for the page. */
     toQuery: (values: object) =>
       Object.fromEntries(
-        filters.map((each) => [each[1].asks, read(values, each)]),
+        filters.map(({ name, asks, read }) => [asks, read(String((values as Texts)[name]))]),
       ) as QueryOf<Call>,
     isNarrowed: (values: object): boolean =>
-      narrowing.some((each) => read(values, each) !== read(initial, each)),
+      narrowing.some(
+        ({ name, read, initial }) => read(String((values as Texts)[name])) !== read(initial),
+      ),
   };
 }
 
-const start = ({ initial = "" }: { initial?: string }) => initial;
+type Loose<Row> = Partial<FilterFor<Record<string, unknown>, string, Row>>;
+
+export type Texts = Readonly<Record<string, string>>;
+
+const makeReader =
+  ({ choices = {} }: { choices?: object }) =>
+  (text: string): unknown =>
+    Object.hasOwn(choices, text) ? text : undefined;
+
+const readInitial = (filters: readonly { name: string; initial: string }[]): Texts =>
+  Object.fromEntries(filters.map(({ name, initial }) => [name, initial]));
 
 type Defined<Call extends ListCall, Name extends string, Rest extends UrlSpec> = ReturnType<
   typeof defineList<Call, Name, Rest, string>
@@ -148,8 +173,8 @@ export interface List<
   asked: QueryOf<Call>;
   /** Ends search and filters; undefined where they leave everything. */
   onClear: (() => void) | undefined;
-  /** Whether who is logged in has the right. */
-  may: (right: Right) => boolean;
+  /** Whether who is logged in has the right; everybody has none. */
+  may: (right: Right | undefined) => boolean;
   picked: RowOf<Call> | null;
   /** Asks the list's question about a row. */
   pick: (row: RowOf<Call> | null) => void;
@@ -168,38 +193,27 @@ export function useList<Call extends ListCall, Name extends string, Rest extends
   of: Defined<Call, Name, Rest>,
   { asks, ...options }: QueryOptions<Call> = {},
 ): List<Call, Name, Rest> {
-  const role = useSession().user?.role;
+  const { user } = useSession();
+  const may = (right: Right | undefined) => !right || hasRight(user?.role, right);
   const url = useUrlState<Address<Name, Rest>>(of.address);
-  const values = { ...url.values };
-  for (const [name, filter] of Object.entries<Filter<QueryOf<Call>, RowOf<Call>>>(of.filters))
-    if (!holds(role, filter)) Object.assign(values, { [name]: start(filter) });
+  const values = { ...url.values, ...readInitial(of.filters.filter(({ right }) => !may(right))) };
   const [picked, pick] = useState<RowOf<Call> | null>(null);
   const asked = { ...of.toQuery(values), ...asks };
-  const { page } = values as { page: number };
-  const query = useQuery({
-    ...apiQuery(of.call, {
-      query: { page, limit: of.pageSize ?? ROWS_PER_PAGE, ...asked },
-    } as never),
-    ...options,
-  } as never) as UseQueryResult<ApiResponse<DataOf<Call>>>;
+  const arg = { query: { page: values["page"], limit: of.pageSize, ...asked } };
+  const query = useQuery({ ...apiQuery(of.call, arg as never), ...options } as never);
   return {
     ...url,
     values,
     of,
-    query,
-    rows: toPage<Call>(query.data)?.data,
+    query: query as UseQueryResult<ApiResponse<DataOf<Call>>>,
+    rows: toPage<Call>(query.data as ApiResponse<unknown>)?.data,
     asked,
     onClear: of.isNarrowed(values) ? () => url.narrow(of.unfiltered as never) : undefined,
-    may: (right) => may(role, right),
+    may,
     picked,
     pick,
   };
 }
-
-export const holds = (
-  role: string | undefined,
-  { right }: { right?: Right | undefined },
-): boolean => !right || may(role, right);
 
 /** Customers come with their number. */
 export function toPage<Call extends ListCall>(response: ApiResponse<unknown> | undefined) {
@@ -209,13 +223,6 @@ export function toPage<Call extends ListCall>(response: ApiResponse<unknown> | u
   return { data: data.data.customers, total: data.data.total };
 }
 
-/** Reads a search. */
 export const readSearch = (text: string) => text.slice(0, MAX_SEARCH) || undefined;
-
-/** Reads one of what is known. */
-export const readOneOf =
-  <const Known extends string>(known: readonly Known[]) =>
-  (text: string) =>
-    known.find((each) => each === text);
-
+export const readId = (text: string) => (isId(text) ? text : undefined);
 export const readDay = (text: string) => (isDay(text) ? text : undefined);

@@ -1,101 +1,135 @@
 import type { ReactNode } from "react";
-import { useSession } from "#session";
+import { Button } from "#ui/button";
+import { AdminTable, type AdminTableProps, type Emptiness } from "./admin-table.tsx";
 import {
   type Field,
-  type Filter,
   type FilterFor,
-  holds,
   type List,
   type ListCall,
-  type QueryOf,
+  type NoMatch,
   type RowOf,
+  type Texts,
   toPage,
 } from "./define-list.tsx";
 import { DayFilter, FilterSelect, SearchBox } from "./list-filters.tsx";
-import { PagedTable, type PagedTableProps } from "./paged-table.tsx";
+import { ListPager } from "./list-pager.tsx";
 import type { UrlSpec } from "./use-url-state.ts";
 
 interface OfficeListProps<
   Call extends ListCall,
   Name extends string,
   Rest extends UrlSpec,
-> extends Partial<Omit<PagedTableProps<RowOf<Call>>, "columns" | "query" | "paging">> {
+> extends Partial<
+  Pick<
+    AdminTableProps<RowOf<Call>>,
+    "formatHref" | "openKey" | "details" | "isPrintedAlone" | "sort" | "onSort"
+  >
+> {
   list: List<Call, Name, Rest>;
+  /** What the pages are of, where that is not the list's noun. */
+  noun?: string;
+  empty?: Emptiness;
+  noMatch?: NoMatch;
   /** Between the filters and the table. */
   above?: ReactNode;
+  /** Between the table and its pages. */
+  note?: ReactNode;
 }
 
 /** The filters of a list, its table, and what is open over them. */
 export function OfficeList<Call extends ListCall, Name extends string, Rest extends UrlSpec>({
   list,
+  noun = list.of.noun,
+  empty,
+  noMatch,
   above,
+  note,
   ...table
 }: OfficeListProps<Call, Name, Rest>) {
   const { of, values, query, onClear, picked, pick, change, hrefWith } = list;
-  const { opens, panel, question } = of;
-  const role = useSession().user?.role;
+  const { opens, panel, question, caption = noun.charAt(0).toUpperCase() + noun.slice(1) } = of;
   const columns = typeof of.columns === "function" ? of.columns(list) : of.columns;
+  const nothing = empty ?? (typeof of.empty === "function" ? of.empty(list) : of.empty);
   const openKey = opens && String(values[opens]);
+  const page = toPage<Call>(query.data);
+  const paging = list.paging(of.pageSize);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Filters list={list} role={role} />
+      {of.filters.length > 0 && <Filters list={list} />}
       {above}
-      <PagedTable<RowOf<Call>>
-        noun={of.noun}
-        empty={typeof of.empty === "function" ? of.empty(list) : of.empty}
-        {...of.texts}
-        columns={columns.filter((column) => holds(role, column))}
-        query={{ ...query, data: toPage<Call>(query.data) }}
-        paging={list.paging(of.pageSize)}
-        onClear={onClear}
+      <AdminTable<RowOf<Call>>
+        caption={caption}
+        columns={columns.filter(({ right }) => list.may(right))}
+        rows={page?.data}
+        query={query}
+        rowKey={({ _id }) => String(_id)}
+        failedText={of.failedText ?? `The ${of.noun} could not be loaded.`}
+        empty={
+          onClear
+            ? describeNoMatch(onClear, {
+                title: `No ${noun} match`,
+                text: "Try other words or filters.",
+                label: "Clear filters",
+                ...of.noMatch,
+                ...noMatch,
+              })
+            : nothing
+        }
+        {...paging}
         {...(opens && {
           formatHref: ({ _id }) => hrefWith({ [opens]: String(_id) } as never),
           openKey,
         })}
         {...table}
       />
+      {note}
+      <ListPager noun={noun} {...paging} total={page?.total ?? null} isMinimum={page?.isMinimum} />
       {openKey && panel?.(openKey, () => change({ [opens!]: "" } as never, "replace"), list)}
       {picked && question?.(picked, () => pick(null), list)}
     </div>
   );
 }
 
-interface FiltersProps<Call extends ListCall, Name extends string, Rest extends UrlSpec> {
-  list: List<Call, Name, Rest>;
-  role: string | undefined;
-}
+const describeNoMatch = (onClear: () => void, { title, text, label }: NoMatch): Emptiness => ({
+  title,
+  text,
+  action: (
+    <Button tone="secondary" size="dense" onClick={onClear}>
+      {label}
+    </Button>
+  ),
+});
 
 /** In the order of the definition. */
 function Filters<Call extends ListCall, Name extends string, Rest extends UrlSpec>({
-  list,
-  role,
-}: FiltersProps<Call, Name, Rest>) {
-  const { of, rows, onClear } = list;
-  const values = list.values as unknown as Readonly<Record<string, string>>;
-  const change = (changes: object) => list.narrow(changes as never);
-  const filters = Object.entries<Filter<QueryOf<Call>, RowOf<Call>>>(of.filters);
-  const shown = filters.filter(([, filter]) => holds(role, filter));
-  const { from, to } = of.filters as unknown as Record<string, { label: string }>;
-  if (shown.length === 0) return null;
+  list: { of, narrow, may, rows, onClear, ...list },
+}: {
+  list: List<Call, Name, Rest>;
+}) {
+  const values = list.values as unknown as Texts;
+  const change = (changes: object) => narrow(changes as never);
+  const until = of.filters.find(({ name }) => name === "to");
   return (
     <div className="flex flex-wrap items-center gap-2" data-print="no">
-      {shown.map(([name, filter]) =>
-        name === "from" && from && to ? (
-          <DayFilter
-            key={name}
-            labels={{ from: from.label, to: to.label }}
-            days={{ from: values["from"]!, to: values["to"]! }}
-            onChange={change}
-          />
-        ) : (
-          <Control
-            key={name}
-            filter={filter}
-            rows={rows}
-            value={values[name]!}
-            onChange={(value) => change({ [name]: value })}
-          />
-        ),
+      {of.filters.map(
+        ({ name, right, ...filter }) =>
+          may(right) &&
+          (name === "from" && until ? (
+            <DayFilter
+              key={name}
+              labels={{ from: filter.label ?? "", to: until.label ?? "" }}
+              days={{ from: values["from"]!, to: values["to"]! }}
+              onChange={change}
+            />
+          ) : (
+            <Control
+              key={name}
+              {...filter}
+              rows={rows}
+              value={values[name]!}
+              onChange={(value) => change({ [name]: value })}
+            />
+          )),
       )}
       {of.hasClearLink && onClear && (
         <button type="button" className="link min-h-8 text-sm font-semibold" onClick={onClear}>
@@ -106,17 +140,23 @@ function Filters<Call extends ListCall, Name extends string, Rest extends UrlSpe
   );
 }
 
-interface ControlProps<Row> extends Field {
-  filter: Omit<FilterFor<object, never, Row>, "asks" | "read">;
+interface ControlProps<Row>
+  extends
+    Field,
+    Pick<
+      FilterFor<Record<string, unknown>, string, Row>,
+      "label" | "placeholder" | "allLabel" | "all" | "choices" | "useOptions" | "control"
+    > {
   rows: readonly Row[] | undefined;
 }
 
-const noOptions = () => [];
-
-function Control<Row>({ filter, rows, value, onChange }: ControlProps<Row>) {
-  const { label = "", placeholder, allLabel, all = "", useOptions = noOptions } = filter;
-  const loaded = useOptions(value, rows);
-  const { control: Own, options = loaded } = filter;
+function Control<Row>(props: ControlProps<Row>) {
+  const { label = "", placeholder, allLabel, all = "", choices = {}, control: Own } = props;
+  const { rows, value, onChange, useOptions = noOptions } = props;
+  const options = [
+    ...Object.entries<string>(choices).map(([value, label]) => ({ value, label })),
+    ...useOptions(value, rows),
+  ];
   if (Own) return <Own value={value} onChange={onChange} />;
   if (placeholder) return <SearchBox {...{ label, placeholder, value, onChange }} />;
   if (allLabel === undefined) return null;
@@ -127,3 +167,5 @@ function Control<Row>({ filter, rows, value, onChange }: ControlProps<Row>) {
     />
   );
 }
+
+const noOptions = () => [];

@@ -3,31 +3,7 @@ import type { PageAddress } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
 import { may } from "#contracts/rights";
 import type { Role } from "#contracts/roles";
-import { ROWS_PER_PAGE, type UrlSpec, type UrlValues, writeUrlState } from "./use-url-state.ts";
-
-/** What pages of the back office keep in their addresses, and what of it is empty or the first. */
-export const officeLists = {
-  products: {
-    search: "",
-    status: "",
-    category: "",
-    sort: "newest",
-    page: 1,
-    /** Id of the product whose form is open; "new" for a new one. */
-    product: "",
-  },
-  categories: {
-    /** "sub" shows the sub-categories. */
-    tab: "main",
-    search: "",
-    /** Id of the category or sub-category that is edited. */
-    edit: "",
-  },
-};
-
-type ListName = keyof typeof officeLists;
-
-export type ListView<Name extends ListName> = UrlValues<(typeof officeLists)[Name]>;
+import { ROWS_PER_PAGE, type UrlSpec, writeUrlState } from "./use-url-state.ts";
 
 type View<Name extends string> = Partial<Record<Name, string>>;
 

@@ -18,7 +18,7 @@ export interface UrlState<Spec extends UrlSpec> {
   hrefWith: (changes: Partial<UrlValues<Spec>>) => `?${string}`;
 }
 
-export interface Paging {
+interface Paging {
   /** From 1. */
   page: number;
   pageSize: number;

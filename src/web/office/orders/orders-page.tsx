@@ -2,8 +2,6 @@ import { useEffect } from "react";
 import { useShownZone } from "#browser/dates";
 import { useIsModalOpen } from "#browser/use-modal";
 import { fetchFile } from "#client/api";
-import { dueFilters, dueSorts } from "#contracts/due-filters";
-import { isId } from "#contracts/ids";
 import { dayIn } from "#contracts/opening-hours";
 import { formatOrderNumber } from "#contracts/order-number";
 import { openMatters } from "#contracts/order-questions";
@@ -19,7 +17,7 @@ import {
   ExportButtons,
   OfficeList,
   readDay,
-  readOneOf,
+  readId,
   readSearch,
   type TableSort,
   useList,
@@ -44,33 +42,28 @@ export const meta = () => adminMeta("Orders");
 /** New orders appear by themselves while the page is open. */
 const RENEW_MS = 30_000;
 
-const readId = (text: string) => (isId(text) ? text : undefined);
-
 export const orderList = defineList({
   path: "orders",
   call: "listAllOrders",
   noun: "orders",
-  texts: { failedText: texts.ordersFailed },
+  failedText: texts.ordersFailed,
   empty: {
     title: orderTexts.noOrders,
     text: "The first order shows here as soon as it is placed.",
   },
   filters: {
     search: {
-      asks: "search",
       read: readSearch,
       label: "Search orders",
       placeholder: "Number, name, address, reference",
     },
     status: {
-      asks: "status",
       read: readSeveralOf(orderStatuses),
       label: "Order status",
       allLabel: "All statuses",
       useOptions: statusChoices,
     },
     paymentStatus: {
-      asks: "paymentStatus",
       right: "handle payments",
       read: readSeveralOf(paymentStatuses),
       label: "Payment status",
@@ -78,34 +71,26 @@ export const orderList = defineList({
       useOptions: paymentChoices,
     },
     openMatter: {
-      asks: "openMatter",
       read: readSeveralOf(openMatters),
       label: "Questions and requests",
       allLabel: "All questions",
       useOptions: openMatterChoices,
     },
     due: {
-      asks: "due",
-      read: readOneOf(dueFilters),
       label: "Due time",
       allLabel: "Any due time",
-      options: [
-        { value: "all", label: "To deliver, soonest first" },
-        { value: "soon", label: "Due within a day" },
-        { value: "late", label: "Late" },
-      ],
+      choices: { all: "To deliver, soonest first", soon: "Due within a day", late: "Late" },
     },
-    from: { asks: "from", read: readDay, label: "Placed from" },
-    to: { asks: "to", read: readDay, label: "Placed until" },
-    productId: { asks: "productId", read: readId, control: ProductFilter },
-    categoryId: { asks: "categoryId", read: readId, control: CategoryFilter },
+    from: { read: readDay, label: "Placed from" },
+    to: { read: readDay, label: "Placed until" },
+    productId: { read: readId, control: ProductFilter },
+    categoryId: { read: readId, control: CategoryFilter },
     counted: {
-      asks: "counted",
       right: "handle payments",
-      read: readOneOf(["true"]),
+      choices: { true: "left out" },
       control: CountedFilter,
     },
-    sort: { asks: "sort", read: readOneOf(dueSorts), isView: true },
+    sort: { choices: { dueSoonest: "", dueLatest: "" }, isView: true },
   },
   hasClearLink: true,
   rest: { order: "" },

@@ -36,7 +36,7 @@ const receipts = defineList({
   path: "orders/receipts",
   call: "listReceipts",
   noun: "receipts",
-  texts: { caption: "Receipts and credit notes" },
+  caption: "Receipts and credit notes",
   empty: nothing,
   filters: {},
   rest: { month: "" },

@@ -18,10 +18,8 @@ const addresses = defineList({
   path: "requests",
   call: "listNewsletter",
   noun: "addresses",
-  texts: {
-    caption: "Newsletter addresses",
-    noMatch: { text: "Try another part of the email or the name." },
-  },
+  caption: "Newsletter addresses",
+  noMatch: { text: "Try another part of the email or the name." },
   empty: {
     title: "Nobody on the list yet",
     text: "Addresses show here as soon as somebody signs up.",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
 import { counted } from "#contracts/counted";
-import { FORMER_CUSTOMER, reviewStates } from "#contracts/reviews";
+import { FORMER_CUSTOMER } from "#contracts/reviews";
 import {
   adminMeta,
   AdminPage,
@@ -11,7 +11,6 @@ import {
   listHref,
   OfficeList,
   orderColumn,
-  readOneOf,
   readSearch,
   useList,
 } from "#office/kit";
@@ -19,6 +18,11 @@ import { Stars } from "#ui/stars";
 import { ReviewPanel, ReviewStateBadge, stateTexts } from "./review-panel.tsx";
 
 export const meta = () => adminMeta("Reviews");
+
+const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: counted(stars, "star"),
+}));
 
 /** What buyers wrote about delivered reports, the newest first. */
 const reviews = defineList({
@@ -37,21 +41,15 @@ const reviews = defineList({
       placeholder: "Product, reviewer or words",
     },
     state: {
-      asks: "state",
-      read: readOneOf(reviewStates),
       label: "State",
       allLabel: "All states",
-      options: reviewStates.map((value) => ({ value, label: stateTexts[value] })),
+      choices: stateTexts,
     },
     rating: {
-      asks: "rating",
       read: (text) => (/^[1-5]$/.test(text) ? Number(text) : undefined),
       label: "Stars",
       allLabel: "All stars",
-      options: [5, 4, 3, 2, 1].map((stars) => ({
-        value: String(stars),
-        label: counted(stars, "star"),
-      })),
+      useOptions: () => starOptions,
     },
   },
   rest: { open: "" },

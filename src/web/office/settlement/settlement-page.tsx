@@ -12,7 +12,6 @@ import {
   OfficeList,
   orderColumn,
   ReasonDialog,
-  readOneOf,
   useList,
 } from "#office/kit";
 import { Button } from "#ui/button";
@@ -117,17 +116,12 @@ const differences = defineList({
   }),
   filters: {
     state: {
-      asks: "state",
-      read: readOneOf(["open", "resolved"]),
       initial: "open",
       all: "all",
       isView: true,
       label: "State",
       allLabel: "Open and resolved",
-      options: [
-        { value: "open", label: "Open" },
-        { value: "resolved", label: "Resolved" },
-      ],
+      choices: { open: "Open", resolved: "Resolved" },
     },
   },
   rest: {},
