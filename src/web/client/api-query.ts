@@ -16,7 +16,7 @@ type Calls = typeof api;
 type ReadName = Extract<keyof Calls, `get${string}` | `list${string}`>;
 type ArgOf<Name extends ReadName> = Parameters<Calls[Name]>[0];
 /** Orders are read into one shape, also where the shop leaves out what they cost. */
-type DataOf<Name extends ReadName> = Name extends "getOrder" | "getTrackedOrder"
+export type DataOf<Name extends ReadName> = Name extends "getOrder" | "getTrackedOrder"
   ? Order
   : Name extends "listAllOrders"
     ? OrderRow[]

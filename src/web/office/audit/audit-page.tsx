@@ -1,47 +1,125 @@
 import { useQuery } from "@tanstack/react-query";
+import { useShownZone } from "#browser/dates";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import type { AuditEntry } from "#contracts/calls/audit";
+import { auditActionText, auditGroups, listActionsOfKind } from "#contracts/audit-actions";
+import type { AuditEntry, AuditFilter } from "#contracts/calls/audit";
 import { dayIn } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
-import { useShownZone } from "#browser/dates";
 import {
   adminMeta,
   AdminPage,
+  defineList,
   DownloadFailed,
   ExportButtons,
-  officeLists,
-  PagedTable,
-  ROWS_PER_PAGE,
+  OfficeList,
+  readDay,
+  readId,
+  readSearch,
+  useList,
   useListExport,
-  useUrlState,
+  withChosen,
 } from "#office/kit";
-import {
-  auditColumns,
-  AuditFilters,
-  isNarrowed,
-  toAuditFilter,
-  unfiltered,
-} from "./audit-list.tsx";
-import { EntryPanel } from "./entry-panel.tsx";
+import { Moment } from "#ui/instant";
+import type { SelectOption } from "#ui/select";
+import { actorText, EntryPanel, Thing } from "./entry-panel.tsx";
 
 export const meta = () => adminMeta("Audit Log");
 
-export default function AuditPage() {
-  const url = useUrlState(officeLists.audit);
-  const { values: view, change, hrefWith } = url;
-  const query = useQuery(
-    apiQuery("listAudit", {
-      query: { ...toAuditFilter(view), page: view.page, limit: ROWS_PER_PAGE },
-    }),
+const kindOptions: SelectOption[] = Object.entries(auditGroups).flatMap(
+  ([name, { title, actions }]) => [
+    { value: name, label: `${title}: all`, group: title },
+    ...Object.entries(actions).map(([value, label]) => ({ value, label, group: title })),
+  ],
+);
+
+/** The staff; a customer or a former admin is chosen by a link, and listed as long as it is chosen. */
+function usePersonOptions(chosen: string, rows: readonly AuditEntry[] | undefined): SelectOption[] {
+  const people = useQuery(apiQuery("listAuditPeople", {})).data?.data ?? [];
+  const entry = rows?.find(({ actor }) => actor._id === chosen);
+  return withChosen(
+    people.map(({ _id, name }) => ({ value: _id, label: name })),
+    { value: chosen, label: entry?.actor.name ?? "One person" },
   );
-  const rows = query.data?.data;
-  const entry = rows?.find(({ _id }) => String(_id) === view.entry);
+}
+
+export const auditList = defineList({
+  path: "audit",
+  call: "listAudit",
+  noun: "entries",
+  caption: "Audit log",
+  failedText: "The audit log could not be loaded.",
+  noMatch: { text: "Try fewer words, another filter or a longer span of days." },
+  empty: {
+    title: "Nothing was recorded yet",
+    text: "Logins and changes show here as soon as they happen.",
+  },
+  filters: {
+    /** A name, or a kind and an id. */
+    thing: {
+      read: readSearch,
+      label: "Search by subject",
+      placeholder: "Name, subject or order number",
+    },
+    person: {
+      read: readId,
+      label: "Person",
+      allLabel: "Everybody",
+      useOptions: usePersonOptions,
+    },
+    kind: {
+      read: (text) => (listActionsOfKind(text) ? (text as AuditFilter["kind"]) : undefined),
+      label: "Kind",
+      allLabel: "All kinds",
+      useOptions: () => kindOptions,
+    },
+    from: { read: readDay, label: "From" },
+    to: { read: readDay, label: "Until" },
+  },
+  hasClearLink: true,
+  rest: { entry: "" },
+  opens: "entry",
+  panel(id, close, { rows }) {
+    const entry = rows?.find(({ _id }) => String(_id) === id);
+    return entry && <EntryPanel entry={entry} onClose={close} />;
+  },
+  columns: [
+    {
+      header: "When",
+      className: "w-px whitespace-nowrap text-ink-soft tabular-nums",
+      cell: ({ at }) => <Moment at={at} />,
+    },
+    {
+      header: "Who",
+      className: "max-w-48 min-w-32",
+      cell: ({ actor }) => <span className="block truncate">{actorText(actor)}</span>,
+    },
+    {
+      header: "What",
+      isRowHeader: true,
+      className: "min-w-56",
+      cell: ({ action }) => <span className="font-medium">{auditActionText(action)}</span>,
+    },
+    {
+      header: "Subject",
+      className: "max-w-64 min-w-36",
+      cell: ({ thing }) => <Thing thing={thing} />,
+    },
+    {
+      header: "From",
+      className: "w-px max-w-48 truncate figures text-ink-soft",
+      cell: ({ address }) => address ?? "–",
+    },
+  ],
+});
+
+export default function AuditPage() {
+  const list = useList(auditList);
   // Exports all entries that match, not only those of the page.
   const zone = useShownZone() ?? defaultCalendar.timezone;
   const downloads = useListExport(
     () => `audit-log-${dayIn(zone, new Date())}`,
-    (format) => fetchFile("exportAudit", { query: { ...toAuditFilter(view), format } }),
+    (format) => fetchFile("exportAudit", { query: { ...list.asked, format } }),
   );
   return (
     <AdminPage
@@ -50,27 +128,7 @@ export default function AuditPage() {
       actions={<ExportButtons downloads={downloads} />}
     >
       <DownloadFailed downloads={downloads} />
-      <AuditFilters url={url} personName={findPersonName(view.person, rows)} />
-      <PagedTable
-        noun="entries"
-        caption="Audit log"
-        columns={auditColumns}
-        query={query}
-        paging={url.paging()}
-        formatHref={({ _id }) => hrefWith({ entry: String(_id) })}
-        openKey={view.entry}
-        failedText="The audit log could not be loaded."
-        onClear={isNarrowed(view) ? () => change(unfiltered(view), "replace") : undefined}
-        noMatchText="Try fewer words, another filter or a longer span of days."
-        empty={{
-          title: "Nothing was recorded yet",
-          text: "Logins and changes show here as soon as they happen.",
-        }}
-      />
-      {entry && <EntryPanel entry={entry} onClose={() => change({ entry: "" }, "replace")} />}
+      <OfficeList list={list} />
     </AdminPage>
   );
 }
-
-const findPersonName = (personId: string, rows: AuditEntry[] | undefined): string | undefined =>
-  rows?.find(({ actor }) => actor._id === personId)?.actor.name ?? undefined;

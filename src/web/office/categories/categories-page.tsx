@@ -10,7 +10,7 @@ import {
   deleteCategoryQuestion,
 } from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
-import { adminMeta, AdminPage, officeLists, SearchBox, useUrlState } from "#office/kit";
+import { adminMeta, AdminPage, SearchBox, useUrlState } from "#office/kit";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Tabs } from "#ui/tabs";
@@ -26,8 +26,16 @@ import { CategoryTable, editButtonId, mainColumns, subColumns } from "./category
 
 export const meta = () => adminMeta("Category Manager");
 
+const categoriesAddress = {
+  /** "sub" shows the sub-categories. */
+  tab: "main",
+  search: "",
+  /** Id of the category or sub-category that is edited. */
+  edit: "",
+};
+
 export default function CategoriesPage() {
-  const { values, change, filter } = useUrlState(officeLists.categories);
+  const { values, change, filter } = useUrlState(categoriesAddress);
   const list = useQuery(apiQuery("listCategories", {}));
   const [toDelete, setToDelete] = useState<CategoryRow | null>(null);
   const [banner, setBanner] = useState({ message: "", count: 0 });

@@ -6,17 +6,22 @@ import type {
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
-import {
-  instantColumn,
-  ListPager,
-  officeLists,
-  PaymentStatusBadge,
-  useUrlState,
-} from "#office/kit";
+import { instantColumn, ListPager, PaymentStatusBadge, useUrlState } from "#office/kit";
 import { customerOffer, OrderStatusControl } from "#office/orders";
 import { LinkButton } from "#ui/link-button";
 import { Table, type TableColumn } from "#ui/table";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
+
+/** What the panel of a customer keeps in the address. */
+export const customerAddress = {
+  customer: "",
+  /** Page of that customer's orders. */
+  orders: 1,
+  /** Id of the order that is open over the panel. */
+  order: "",
+  /** "details" while the customer is edited. */
+  edit: "",
+};
 
 export const ORDERS_PER_PAGE = 10;
 
@@ -28,7 +33,7 @@ interface CustomerOrdersProps {
 
 /** The customer's orders, newest first, each with its status to change. */
 export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
-  const { values, change, hrefWith } = useUrlState(officeLists.customers);
+  const { values, change, hrefWith } = useUrlState(customerAddress);
   const { orders, orderCount } = customer;
   const columns: readonly TableColumn<CustomerOrder>[] = [
     ...fixedColumns,
@@ -90,7 +95,7 @@ const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
       </span>
     ),
   },
-  instantColumn("Date", ({ createdAt }) => createdAt, "whitespace-nowrap"),
+  instantColumn("Date", "createdAt", "whitespace-nowrap"),
   { header: "Total", isNumeric: true, cell: ({ totalPrice }) => formatUsd(totalPrice) },
   {
     header: "Payment",

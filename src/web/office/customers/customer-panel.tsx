@@ -11,7 +11,6 @@ import { texts } from "#contracts/texts";
 import {
   DialogButton,
   listHref,
-  officeLists,
   Parts,
   RoleBadge,
   rowLinkId,
@@ -32,12 +31,17 @@ import { PhoneLink } from "#ui/phone-link";
 import { Skeleton } from "#ui/skeleton";
 import { CloseAccountQuestion, CustomerSecondFactors } from "./account-actions.tsx";
 import { EditCustomerDialog } from "./customer-dialogs.tsx";
-import { CustomerCart, CustomerOrders, ORDERS_PER_PAGE } from "./customer-orders.tsx";
+import {
+  customerAddress,
+  CustomerCart,
+  CustomerOrders,
+  ORDERS_PER_PAGE,
+} from "./customer-orders.tsx";
 import { CustomerLedger, CustomerRewards } from "./customer-rewards.tsx";
 
 /** Everything about one customer, beside the list. */
 export function CustomerPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { values, change } = useUrlState(officeLists.customers);
+  const { values, change } = useUrlState(customerAddress);
   const { user: self } = useSession();
   const query = useQuery({
     ...apiQuery("getCustomer", {

@@ -75,7 +75,7 @@ const columns: readonly TableColumn<Entry>[] = [
       </span>
     ),
   },
-  instantColumn("Date", ({ date }) => date, "whitespace-nowrap"),
+  instantColumn("Date", "date", "whitespace-nowrap"),
   { header: "Order total", isNumeric: true, cell: ({ orderTotal }) => formatUsd(orderTotal) },
   {
     header: "Points",

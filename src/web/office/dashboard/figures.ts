@@ -3,7 +3,7 @@ import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytic
 import { lateReasonTexts } from "#contracts/late-reasons";
 import {
   listHref,
-  type ListView,
+  type ListLinks,
   orderStatusText,
   paymentStatusText,
   productStatusText,
@@ -233,7 +233,7 @@ export const inventoryFigures = ({ inventoryStatus }: ProductFigures): Figures =
 /** The orders behind an amount of revenue: those that are paid and not cancelled. */
 export const revenueHref = (
   days: Range | null,
-  of: Partial<Pick<ListView<"orders">, "productId" | "categoryId">> = {},
+  of: Pick<ListLinks["orders"], "productId" | "categoryId"> = {},
 ): PageAddress =>
   listHref("orders", {
     status: "pending,new,processing,completed",

@@ -70,5 +70,5 @@ const columns: TableColumn<OrderRow>[] = [
   { header: "Customer", cell: formatCustomerName },
   { header: "Amount", isNumeric: true, cell: ({ totalPrice }) => usd(totalPrice) },
   { header: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
-  instantColumn("Date", ({ createdAt }) => createdAt),
+  instantColumn("Date", "createdAt"),
 ];

@@ -7,14 +7,7 @@ export {
   type TableColumn,
   type TableSort,
 } from "./admin-table.tsx";
-export {
-  DayFilter,
-  DaySpan,
-  FilterSelect,
-  ListFilters,
-  SearchBox,
-  withChosen,
-} from "./list-filters.tsx";
+export { DaySpan, SearchBox, withChosen } from "./list-filters.tsx";
 export { ActionButton, ActionQuestion, DialogButton } from "./action-button.tsx";
 export {
   DownloadButton,
@@ -26,14 +19,16 @@ export {
   makeCsv,
   makeXlsx,
 } from "./download-button.tsx";
-export { DueTime } from "./due-time.tsx";
 export {
-  CUSTOMERS_PER_PAGE,
-  loadFirstPages,
-  listHref,
-  type ListView,
-  officeLists,
-} from "./office-lists.ts";
+  defineList,
+  type ListColumn,
+  readDay,
+  readId,
+  readSearch,
+  useList,
+} from "./define-list.tsx";
+export { DueTime } from "./due-time.tsx";
+export { CUSTOMERS_PER_PAGE, loadFirstPages, listHref, type ListLinks } from "./office-lists.ts";
 export {
   HealthStateBadge,
   healthTopicTitles,
@@ -46,11 +41,12 @@ export {
   RoleBadge,
 } from "./status-badges.tsx";
 export { LeaveGuard } from "./leave-guard.tsx";
-export { ListPager, noMatch, PagedTable } from "./paged-table.tsx";
+export { OfficeList } from "./office-list.tsx";
+export { ListPager } from "./list-pager.tsx";
 export { moveItem, SortableList, useFocusNext } from "./sortable-list.tsx";
 export { NumberInput } from "./number-input.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { ReplyForm, typedSince } from "./reply-form.tsx";
 export { Keys, ShortcutHelp, useShortcut, useShortcutKeys } from "./shortcuts.tsx";
-export { ROWS_PER_PAGE, type UrlState, useTyped, useUrlState } from "./use-url-state.ts";
+export { ROWS_PER_PAGE, useTyped, useUrlState } from "./use-url-state.ts";
 export { WeekHours } from "./week-hours.tsx";

@@ -3,25 +3,32 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { prepareShopBehindPage, showPage } from "#test/browser/shown-page";
-import { ListFilters } from "./list-filters.tsx";
-import { useUrlState } from "./use-url-state.ts";
+import { defineList, readSearch, useList } from "./define-list.tsx";
+import { OfficeList } from "./office-list.tsx";
 
 prepareShopBehindPage();
 
-const spec = { search: "", status: "", category: "", page: 1 };
-const options = ["draft", "roofs"].map((value) => ({ value, label: value }));
+const choice = {
+  allLabel: "All",
+  read: (text: string) => text,
+  useOptions: () => ["draft", "roofs"].map((value) => ({ value, label: value })),
+};
 
-function List() {
-  const { filter } = useUrlState(spec);
-  return createElement(ListFilters<"search" | "status" | "category">, {
-    filter,
-    search: { name: "search", label: "Search", placeholder: "Name" },
-    choices: [
-      { name: "status", label: "Status", allLabel: "All", options },
-      { name: "category", label: "Category", allLabel: "All", options },
-    ],
-  });
-}
+const list = defineList({
+  path: "",
+  call: "listProducts",
+  noun: "products",
+  empty: { title: "No products yet" },
+  filters: {
+    search: { read: readSearch, label: "Search", placeholder: "Name" },
+    state: { asks: "search", label: "Status", ...choice },
+    category: { asks: "search", label: "Category", ...choice },
+  },
+  rest: {},
+  columns: [],
+});
+
+const List = () => createElement(OfficeList, { list: useList(list) as never });
 
 /** Changes a field in the moment in which the address has changed, before the page could be drawn again. */
 function changeWithAddress(field: HTMLElement, value: string): void {
@@ -48,6 +55,6 @@ test("a filter that is chosen while another one is being written to the URL is n
   showPage(List, "/admin/products");
   changeWithAddress(field("Category"), "roofs");
   change("Status", "draft");
-  await waitFor(() => expect(location.search).toBe("?status=draft&category=roofs"));
+  await waitFor(() => expect(location.search).toBe("?state=draft&category=roofs"));
   expect([field("Status").value, field("Category").value]).toEqual(["draft", "roofs"]);
 });

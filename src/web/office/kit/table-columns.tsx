@@ -10,12 +10,16 @@ export const actionsColumn = <Row,>(
   cell: TableColumn<Row>["cell"],
 ): TableColumn<Row> => ({ header: "Actions", isHeaderHidden: true, className, cell });
 
-/** A column with the time of something, such as when an order was placed. */
-export const instantColumn = <Row,>(
+/** A column with the time of something, such as `createdAt`. */
+export const instantColumn = <Key extends string>(
   header: string,
-  readMoment: (row: Row) => string,
+  key: Key,
   className = "whitespace-nowrap text-ink-soft",
-): TableColumn<Row> => ({ header, className, cell: (row) => <Instant at={readMoment(row)} /> });
+): TableColumn<Record<Key, string>> => ({
+  header,
+  className,
+  cell: (row) => <Instant at={row[key]} />,
+});
 
 /** An order's number, as a link to it. */
 export const OrderLink = ({ orderId }: { orderId: string }) => (

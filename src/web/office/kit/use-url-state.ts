@@ -18,7 +18,7 @@ export interface UrlState<Spec extends UrlSpec> {
   hrefWith: (changes: Partial<UrlValues<Spec>>) => `?${string}`;
 }
 
-export interface Paging {
+interface Paging {
   /** From 1. */
   page: number;
   pageSize: number;
@@ -59,7 +59,7 @@ export function useUrlState<Spec extends UrlSpec>(spec: Spec): UrlState<Spec> {
 }
 
 /** A screen's URL state, with the default of each part. */
-type UrlSpec = Readonly<Record<string, string | number>>;
+export type UrlSpec = Readonly<Record<string, string | number>>;
 
 export type UrlValues<Spec extends UrlSpec> = {
   -readonly [Key in keyof Spec]: Spec[Key] extends number ? number : string;

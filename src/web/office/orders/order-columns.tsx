@@ -14,21 +14,27 @@ import { formatUsd } from "#contracts/money";
 import { listJobReferences } from "#contracts/job-references";
 import { formatOrderNumber } from "#contracts/order-number";
 import type { OpenMatter } from "#contracts/order-questions";
+import type { Right } from "#contracts/rights";
 import { pointsText } from "#contracts/spent-points";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { PaymentStatusBadge, type TableColumn } from "#office/kit";
+import { type ListColumn, PaymentStatusBadge } from "#office/kit";
 import { readOrderPoints } from "#order/model";
 import { awardText, PointsBadge } from "#ordering/rewards";
 import { Instant } from "#ui/instant";
-import { openMatterTexts } from "./orders-query.ts";
 import { OrderDue } from "./order-facts.tsx";
 import { OrderStatusControl } from "./order-status-control.tsx";
 
-interface RowOptions {
-  openId: string;
-  hasAmounts: boolean;
-  formatHref: (row: OrderRow) => PageTarget;
+interface Shown {
+  values: { order: string };
+  hrefWith: (changes: { order: string }) => PageTarget;
+  may: (right: Right) => boolean;
 }
+
+/** Opens an order's details, or closes them. */
+export const toggleHref = (
+  { values, hrefWith }: Pick<Shown, "values" | "hrefWith">,
+  { _id }: { _id: string },
+) => hrefWith({ order: _id === values.order ? "" : _id });
 
 export const detailsId = (orderId: string): string => `details-${orderId}`;
 
@@ -36,39 +42,7 @@ export const detailsId = (orderId: string): string => `details-${orderId}`;
 const ownColumn = "@max-[60rem]:hidden";
 const secondLine = "block text-xs font-normal text-ink-soft @min-[60rem]:hidden";
 
-const total: TableColumn<OrderRow> = {
-  header: "Total",
-  isNumeric: true,
-  className: "w-px",
-  cell: ({ totalPrice }) => formatUsd(totalPrice),
-};
-
-const payment: TableColumn<OrderRow> = {
-  header: "Payment",
-  className: "w-px print:hidden",
-  cell: (row) => (
-    <>
-      <PaymentStatusBadge
-        status={row.paymentStatus}
-        orderStatus={row.status}
-        refunded={row.refunded}
-      />
-      <span className={secondLine}>{earnedText(row)}</span>
-    </>
-  ),
-};
-
-const points: TableColumn<OrderRow> = {
-  header: "Points",
-  className: `w-px whitespace-nowrap print:hidden ${ownColumn}`,
-  cell: (row) => <Points row={row} />,
-};
-
-export const orderColumns = ({
-  openId,
-  hasAmounts,
-  formatHref,
-}: RowOptions): TableColumn<OrderRow>[] => [
+export const orderColumns = (list: Shown): ListColumn<OrderRow>[] => [
   {
     header: "Order",
     isRowHeader: true,
@@ -95,10 +69,16 @@ export const orderColumns = ({
   },
   {
     header: "Products",
-    className: hasAmounts ? "min-w-28 xl:min-w-32" : "min-w-36",
+    className: list.may("handle payments") ? "min-w-28 xl:min-w-32" : "min-w-36",
     cell: (row) => <OrderedProducts row={row} />,
   },
-  ...(hasAmounts ? [total] : []),
+  {
+    right: "handle payments",
+    header: "Total",
+    isNumeric: true,
+    className: "w-px",
+    cell: ({ totalPrice }) => formatUsd(totalPrice),
+  },
   {
     header: "Status",
     className: "w-px",
@@ -110,7 +90,27 @@ export const orderColumns = ({
     className: "w-px whitespace-nowrap",
     cell: (row) => <OrderDue order={row} />,
   },
-  ...(hasAmounts ? [payment, points] : []),
+  {
+    right: "handle payments",
+    header: "Payment",
+    className: "w-px print:hidden",
+    cell: (row) => (
+      <>
+        <PaymentStatusBadge
+          status={row.paymentStatus}
+          orderStatus={row.status}
+          refunded={row.refunded}
+        />
+        <span className={secondLine}>{earnedText(row)}</span>
+      </>
+    ),
+  },
+  {
+    right: "handle payments",
+    header: "Points",
+    className: `w-px whitespace-nowrap print:hidden ${ownColumn}`,
+    cell: (row) => <Points row={row} />,
+  },
   {
     header: "Date",
     className: `w-px whitespace-nowrap text-ink-soft ${ownColumn}`,
@@ -122,7 +122,13 @@ export const orderColumns = ({
     // Always in view, also where the table scrolls sideways. A shared border would scroll away, a shadow stays.
     className:
       "w-px in-data-wide:sticky in-data-wide:right-0 in-data-wide:bg-inherit in-data-wide:shadow-[-1px_0_var(--color-hairline)] print:hidden",
-    cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={formatHref(row)} />,
+    cell: (row) => (
+      <DetailsToggle
+        row={row}
+        isOpen={row._id === list.values.order}
+        href={toggleHref(list, row)}
+      />
+    ),
   },
 ];
 
@@ -131,6 +137,13 @@ function OpenMatterMark({ matter }: { matter: OrderRow["openMatter"] | undefined
   const { icon: Icon, className } = matterMarks[matter];
   return <Icon role="img" aria-label={openMatterTexts[matter]} className={`size-4 ${className}`} />;
 }
+
+export const openMatterTexts: Record<OpenMatter, string> = {
+  question: "Waiting for the buyer",
+  "handed-back": "No answer from the buyer",
+  revision: "Revision requested",
+  refund: "Refund requested",
+};
 
 const matterMarks: Record<OpenMatter, { icon: LucideIcon; className: string }> = {
   question: { icon: MessageCircleQuestionMark, className: "text-amber-ink" },

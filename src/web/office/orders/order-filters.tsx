@@ -4,100 +4,83 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
-import { DayFilter, DialogButton, ListFilters, type officeLists, type UrlState } from "#office/kit";
-import { useRight } from "#session";
+import { type OpenMatter, openMatters } from "#contracts/order-questions";
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from "#contracts/order-statuses";
+import { DialogButton, orderStatusText, paymentStatusText, withChosen } from "#office/kit";
 import { Dialog } from "#ui/dialog";
+import type { SelectOption } from "#ui/select";
 import { Spinner } from "#ui/spinner";
 import { TextInput } from "#ui/text-input";
-import {
-  dueChoices,
-  isNarrowed,
-  openMatterChoices,
-  type OrdersView,
-  paymentChoices,
-  statusChoices,
-  unfiltered,
-} from "./orders-query.ts";
+import { openMatterTexts } from "./order-columns.tsx";
 
-const searched = {
-  name: "search",
-  label: "Search orders",
-  placeholder: "Number, name, address, reference",
-} as const;
+/** What can be chosen as status: each alone, what is to be done, and whatever else the address holds. */
+export const statusChoices = (chosen: string): SelectOption[] =>
+  listChoices(chosen, orderStatuses, orderStatusText, [
+    { value: "new,processing", label: "To do (New, Processing)" },
+  ]);
 
-interface OrderFiltersProps {
-  url: UrlState<typeof officeLists.orders>;
-  view: OrdersView;
+export const paymentChoices = (chosen: string): SelectOption[] =>
+  listChoices(chosen, paymentStatuses, paymentStatusText);
+
+export const openMatterChoices = (chosen: string): SelectOption[] =>
+  listChoices(chosen, openMatters, (matter) => openMatterTexts[matter]);
+
+function listChoices<Value extends OrderStatus | PaymentStatus | OpenMatter>(
+  chosen: string,
+  values: readonly Value[],
+  formatText: (value: Value) => string,
+  first: SelectOption[] = [],
+): SelectOption[] {
+  const known = pickKnown(chosen, values);
+  return withChosen([...first, ...values.map((value) => ({ value, label: formatText(value) }))], {
+    value: known.join(","),
+    label: known.map(formatText).join(", "),
+  });
 }
 
-export function OrderFilters({ url, view }: OrderFiltersProps) {
-  const { narrow, filter } = url;
-  const hasPayments = useRight("handle payments");
-  return (
-    <ListFilters
-      filter={filter}
-      search={searched}
-      onClear={isNarrowed(view) ? () => narrow(unfiltered(view)) : undefined}
-      choices={[
-        {
-          name: "status",
-          label: "Order status",
-          allLabel: "All statuses",
-          options: statusChoices(view.status),
-        },
-        hasPayments && {
-          name: "paymentStatus",
-          label: "Payment status",
-          allLabel: "All payments",
-          options: paymentChoices(view.paymentStatus),
-        },
-        {
-          name: "openMatter",
-          label: "Questions and requests",
-          allLabel: "All questions",
-          options: openMatterChoices(view.openMatter),
-        },
-        { name: "due", label: "Due time", allLabel: "Any due time", options: dueChoices },
-      ]}
-    >
-      <DayFilter
-        labels={{ from: "Placed from", to: "Placed until" }}
-        days={view}
-        onChange={narrow}
-      />
-      <ProductFilter onChoose={(productId) => narrow({ productId })} />
-      {isNarrowed(view) && <Chips view={view} onNarrow={narrow} />}
-    </ListFilters>
+/** Reads several of what is known, separated by commas. */
+export const readSeveralOf =
+  <Value extends string>(known: readonly Value[]) =>
+  (text: string): string | undefined =>
+    pickKnown(text, known).join(",") || undefined;
+
+const pickKnown = <Value extends string>(text: string, known: readonly Value[]): Value[] =>
+  known.filter((value) => text.split(",").includes(value));
+
+interface FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export const ProductFilter = ({ value, onChange }: FieldProps) => (
+  <>
+    <ProductButton onChoose={onChange} />
+    {value !== "" && (
+      <Chip label="Product" onRemove={() => onChange("")}>
+        <ProductTitle id={value} />
+      </Chip>
+    )}
+  </>
+);
+
+export const CategoryFilter = ({ value, onChange }: FieldProps) =>
+  value !== "" && (
+    <Chip label="Category" onRemove={() => onChange("")}>
+      <CategoryName id={value} />
+    </Chip>
   );
-}
 
-interface ChipsProps {
-  view: OrdersView;
-  onNarrow: (changes: Partial<OrdersView>) => void;
-}
-
-function Chips({ view, onNarrow }: ChipsProps) {
-  const { productId, categoryId, counted } = view;
-  return (
-    <>
-      {productId !== "" && (
-        <Chip label="Product" onRemove={() => onNarrow({ productId: "" })}>
-          <ProductTitle id={productId} />
-        </Chip>
-      )}
-      {categoryId !== "" && (
-        <Chip label="Category" onRemove={() => onNarrow({ categoryId: "" })}>
-          <CategoryName id={categoryId} />
-        </Chip>
-      )}
-      {counted === "true" && (
-        <Chip label="Abandoned unpaid" onRemove={() => onNarrow({ counted: "" })}>
-          left out
-        </Chip>
-      )}
-    </>
+export const CountedFilter = ({ value, onChange }: FieldProps) =>
+  value === "true" && (
+    <Chip label="Abandoned unpaid" onRemove={() => onChange("")}>
+      left out
+    </Chip>
   );
-}
 
 interface ChipProps {
   label: string;
@@ -133,11 +116,11 @@ function CategoryName({ id }: { id: string }) {
   return <span>{data?.data.name ?? id.slice(0, 8)}</span>;
 }
 
-interface ProductFilterProps {
+interface ProductChoiceProps {
   onChoose: (productId: string) => void;
 }
 
-const ProductFilter = ({ onChoose }: ProductFilterProps) => (
+const ProductButton = ({ onChoose }: ProductChoiceProps) => (
   <DialogButton
     tone="secondary"
     icon={Package}
@@ -158,7 +141,7 @@ const ProductFilter = ({ onChoose }: ProductFilterProps) => (
 
 const SHOWN = 8;
 
-function ProductSearch({ onChoose }: ProductFilterProps) {
+function ProductSearch({ onChoose }: ProductChoiceProps) {
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
   const query = useQuery(

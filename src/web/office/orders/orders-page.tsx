@@ -1,74 +1,141 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useShownZone } from "#browser/dates";
 import { useIsModalOpen } from "#browser/use-modal";
 import { fetchFile } from "#client/api";
-import { apiQuery } from "#client/api-query";
+import { dayIn } from "#contracts/opening-hours";
 import { formatOrderNumber } from "#contracts/order-number";
+import { openMatters } from "#contracts/order-questions";
+import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { dayIn } from "#contracts/opening-hours";
-import { defaultCalendar } from "#contracts/shop-calendar";
-import { useShownZone } from "#browser/dates";
 import {
   adminMeta,
   AdminPage,
+  defineList,
   DownloadFailed,
   ExportButtons,
-  officeLists,
-  PagedTable,
+  OfficeList,
+  readDay,
+  readId,
+  readSearch,
+  type TableSort,
+  useList,
   useListExport,
-  useUrlState,
 } from "#office/kit";
-import { useRight } from "#session";
 import { CloseButton } from "#ui/icon-button";
 import { LinkButton } from "#ui/link-button";
-import { detailsId, orderColumns } from "./order-columns.tsx";
+import { detailsId, orderColumns, toggleHref } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
-import { OrderFilters } from "./order-filters.tsx";
 import {
-  toFilterQuery,
-  isNarrowed,
-  toOrderListQuery,
-  nextSort,
-  toOrderSort,
-  unfiltered,
-} from "./orders-query.ts";
+  CategoryFilter,
+  CountedFilter,
+  openMatterChoices,
+  paymentChoices,
+  ProductFilter,
+  readSeveralOf,
+  statusChoices,
+} from "./order-filters.tsx";
 
 export const meta = () => adminMeta("Orders");
 
 /** New orders appear by themselves while the page is open. */
 const RENEW_MS = 30_000;
 
+export const orderList = defineList({
+  path: "orders",
+  call: "listAllOrders",
+  noun: "orders",
+  failedText: texts.ordersFailed,
+  empty: {
+    title: orderTexts.noOrders,
+    text: "The first order shows here as soon as it is placed.",
+  },
+  filters: {
+    search: {
+      read: readSearch,
+      label: "Search orders",
+      placeholder: "Number, name, address, reference",
+    },
+    status: {
+      read: readSeveralOf(orderStatuses),
+      label: "Order status",
+      allLabel: "All statuses",
+      useOptions: statusChoices,
+    },
+    paymentStatus: {
+      right: "handle payments",
+      read: readSeveralOf(paymentStatuses),
+      label: "Payment status",
+      allLabel: "All payments",
+      useOptions: paymentChoices,
+    },
+    openMatter: {
+      read: readSeveralOf(openMatters),
+      label: "Questions and requests",
+      allLabel: "All questions",
+      useOptions: openMatterChoices,
+    },
+    due: {
+      label: "Due time",
+      allLabel: "Any due time",
+      choices: { all: "To deliver, soonest first", soon: "Due within a day", late: "Late" },
+    },
+    from: { read: readDay, label: "Placed from" },
+    to: { read: readDay, label: "Placed until" },
+    productId: { read: readId, control: ProductFilter },
+    categoryId: { read: readId, control: CategoryFilter },
+    counted: {
+      right: "handle payments",
+      choices: { true: "left out" },
+      control: CountedFilter,
+    },
+    sort: { choices: { dueSoonest: "", dueLatest: "" }, isView: true },
+  },
+  hasClearLink: true,
+  rest: { order: "" },
+  columns: (list) => orderColumns(list),
+});
+
+type Asked = ReturnType<typeof orderList.toQuery>;
+
+/** By what the table is sorted; undefined for newest first. What is listed by due time is sorted so, too. */
+export function toOrderSort({ sort, due }: Asked): TableSort | undefined {
+  const by = sort ?? (due && "dueSoonest");
+  return by && { key: "due", direction: by === "dueSoonest" ? "ascending" : "descending" };
+}
+
+/** What the next press of the header sorts by: the soonest, the latest, and then the newest first again. */
+export function nextSort(asked: Asked): "dueSoonest" | "dueLatest" | "" {
+  const sort = toOrderSort(asked);
+  if (sort === undefined) return "dueSoonest";
+  return sort.direction === "ascending" ? "dueLatest" : "";
+}
+
 export default function OrdersPage() {
-  const url = useUrlState(officeLists.orders);
-  const { values, change, hrefWith } = url;
-  const hasAmounts = useRight("handle payments");
-  const view = hasAmounts ? values : { ...values, paymentStatus: "", counted: "" };
   // A dialog belongs to its row and would go with it.
   const mayRenew = !useIsModalOpen();
-  const query = useQuery({
-    ...apiQuery("listAllOrders", { query: toOrderListQuery(view) }),
+  const list = useList(orderList, {
     refetchInterval: mayRenew && RENEW_MS,
     refetchOnWindowFocus: mayRenew,
     refetchOnReconnect: mayRenew,
   });
-  const rows = query.data?.data;
+  const { rows, asked, change, values } = list;
   // Exports all orders that match, not only those of the page.
   const zone = useShownZone() ?? defaultCalendar.timezone;
   const downloads = useListExport(
     () => `orders-${dayIn(zone, new Date())}`,
-    (format) => fetchFile("exportOrders", { query: { ...toFilterQuery(view), format } }),
+    (format) => fetchFile("exportOrders", { query: { ...asked, format } }),
   );
-  const isOpenHere = rows?.some(({ _id }) => _id === view.order) ?? false;
-  const formatToggleHref = ({ _id }: { _id: string }) =>
-    hrefWith({ order: _id === view.order ? "" : _id });
+  const isElsewhere =
+    values.order !== "" && rows !== undefined && !rows.some(({ _id }) => _id === values.order);
   return (
     <AdminPage
       title="Orders"
       actions={
-        hasAmounts && (
+        list.may("handle payments") && (
           <>
-            <ExportButtons downloads={downloads} isEmpty={query.data?.total === 0} />
+            <ExportButtons downloads={downloads} isEmpty={list.query.data?.total === 0} />
             <LinkButton tone="secondary" size="dense" to="/admin/orders/receipts">
               Receipts
             </LinkButton>
@@ -83,29 +150,21 @@ export default function OrdersPage() {
       }
     >
       <DownloadFailed downloads={downloads} />
-      <OrderFilters url={url} view={view} />
-      {view.order !== "" && rows && !isOpenHere && (
-        <OrderElsewhere orderId={view.order} onClose={() => change({ order: "" })} />
-      )}
-      <PagedTable
-        noun="orders"
-        columns={orderColumns({ openId: view.order, hasAmounts, formatHref: formatToggleHref })}
-        query={query}
-        paging={url.paging()}
-        formatHref={formatToggleHref}
-        openKey={view.order}
-        isPrintedAlone
-        sort={toOrderSort(view)}
-        onSort={() => url.narrow({ sort: nextSort(view) })}
-        failedText={texts.ordersFailed}
-        details={({ _id, updatedAt }) =>
-          _id === view.order ? <OpenDetails orderId={_id} updatedAt={updatedAt} /> : null
+      <OfficeList
+        list={list}
+        above={
+          isElsewhere && (
+            <OrderElsewhere orderId={values.order} onClose={() => change({ order: "" })} />
+          )
         }
-        onClear={isNarrowed(view) ? () => change(unfiltered(view)) : undefined}
-        empty={{
-          title: orderTexts.noOrders,
-          text: "The first order shows here as soon as it is placed.",
-        }}
+        formatHref={(row) => toggleHref(list, row)}
+        openKey={values.order}
+        isPrintedAlone
+        sort={toOrderSort(asked)}
+        onSort={() => list.narrow({ sort: nextSort(asked) })}
+        details={({ _id, updatedAt }) =>
+          _id === values.order ? <OpenDetails orderId={_id} updatedAt={updatedAt} /> : null
+        }
       />
     </AdminPage>
   );

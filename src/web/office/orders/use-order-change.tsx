@@ -1,9 +1,8 @@
-import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { apiQuery, putResponse } from "#client/api-query";
 import { readOrder } from "#client/read-order";
-import { refetchAfterConflict } from "#client/change";
-import { useChange } from "#client/change";
+import { refetchAfterConflict, useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { OrderByRight } from "#contracts/calls/office-order";
@@ -13,41 +12,48 @@ import { isDuePaused } from "#contracts/order-questions";
 import { DialogButton } from "#office/kit";
 import { ChangeQuestion } from "#ui/question-dialog";
 
+type Send = () => Promise<{ data: OrderByRight }>;
+
 /**
  * Sends a change of an order after earlier ones of the same order, so that no older response comes last, and shows the
- * order from the response wherever it is shown, with the password again where the shop asks for it; lists keep their rows until they are refetched. An order that the
- * change conflicts with is fetched again.
+ * order from the response wherever it is shown, with the password again where the shop asks for it; lists keep their
+ * rows until they are refetched. An order that the change conflicts with is fetched again.
  */
-export function useOrderChange(orderId: string) {
+export function useOrderChange(orderId: string): (send: Send) => Promise<Order> {
   const client = useQueryClient();
   const { queryKey } = apiQuery("getOrder", { params: { id: orderId } });
-  return (send: () => Promise<{ data: OrderByRight }>): Promise<Order> => {
-    const mutation: Mutation<Order, Error, void> = client.getMutationCache().build(client, {
-      scope: { id: `order ${orderId}` },
-      async mutationFn(): Promise<Order> {
-        const refetch = () => client.invalidateQueries({ queryKey });
-        const { data } = await refetchAfterConflict(withPassword(send), refetch);
-        const order = readOrder(data);
-        void show(client, order);
-        return order;
-      },
-    });
-    return mutation.execute();
-  };
+  const { mutateAsync } = useMutation({
+    scope: { id: `order ${orderId}` },
+    async mutationFn(send: Send): Promise<Order> {
+      const refetch = () => client.invalidateQueries({ queryKey });
+      const { data } = await refetchAfterConflict(withPassword(send), refetch);
+      const order = readOrder(data);
+      void show(client, order, data);
+      return order;
+    },
+  });
+  return mutateAsync;
 }
 
-async function show(client: QueryClient, order: Order): Promise<void> {
+/** @param given the response, which has what the caller may see */
+async function show(client: QueryClient, order: Order & OrderRow, given: object): Promise<void> {
   const lists = { queryKey: ["listAllOrders"] };
   const underWay = new Set(client.getQueryCache().findAll({ ...lists, fetchStatus: "fetching" }));
   // They may have been read before the change.
   await client.cancelQueries(lists);
   void putResponse(client, apiQuery("getOrder", { params: { id: order._id } }), order);
+  const isPaused = isDuePaused(order);
+  const isNew = ([name]: [string, unknown]) => Object.hasOwn(given, name);
   client.setQueriesData<ApiResponse<OrderRow[]>>(
     lists,
     (list) =>
       list && {
         ...list,
-        data: list.data.map((row) => (row._id === order._id ? renewed(row, order) : row)),
+        data: list.data.map((row) =>
+          row._id === order._id
+            ? { ...row, ...Object.fromEntries(Object.entries(order).filter(isNew)), isPaused }
+            : row,
+        ),
       },
   );
   void client.invalidateQueries({ ...lists, refetchType: "none" });
@@ -57,20 +63,6 @@ async function show(client: QueryClient, order: Order): Promise<void> {
 
 const own = new Set<unknown>(["getOrder", "listAllOrders"]);
 
-const renewed = (row: OrderRow, order: Order): OrderRow => ({
-  ...row,
-  status: order.status,
-  paymentStatus: order.paymentStatus,
-  rewardPointsAwarded: order.rewardPointsAwarded,
-  refunded: order.refunded,
-  updatedAt: order.updatedAt,
-  dueAt: order.dueAt,
-  deliveredAt: order.deliveredAt,
-  warning: order.warning ?? null,
-  openMatter: order.openMatter ?? null,
-  isPaused: isDuePaused(order),
-});
-
 type Asked = Pick<
   ComponentProps<typeof ChangeQuestion>,
   "title" | "text" | "confirmLabel" | "failed" | "tone"
@@ -79,7 +71,7 @@ type Asked = Pick<
 interface OrderChange {
   orderId: string;
   question: Asked;
-  send: Parameters<ReturnType<typeof useOrderChange>>[0];
+  send: Send;
   /** Also called if the button is gone by then. */
   onDone?: (after: Order) => void;
 }

@@ -2,54 +2,31 @@ import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { Link } from "#browser/page-links";
 import { api } from "#client/api";
 import { refetch } from "#client/api-query";
-import type { Product, ProductListQuery, ProductStatus } from "#contracts/calls/catalogue";
-import { isId } from "#contracts/ids";
-import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
+import type { Product, ProductStatus } from "#contracts/calls/catalogue";
 import { formatUsd } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
-import type { ProductSort } from "#contracts/product-sorting";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
   ActionQuestion,
   actionsColumn,
-  type ListView,
   ProductStatusBadge,
   productStatusText,
-  ROWS_PER_PAGE,
   type TableColumn,
 } from "#office/kit";
 import { Picture } from "#product";
 import { IconButton } from "#ui/icon-button";
 import { forgetEdited } from "./product-draft.ts";
 
-const statuses: readonly ProductStatus[] = ["draft", "publish", "unpublish"];
-
-export const statusOptions = statuses.map((value) => ({ value, label: productStatusText(value) }));
-
-export const sortOptions = [
-  { value: "oldest", label: "Oldest first" },
-  { value: "priceLow", label: "Price: low to high" },
-  { value: "priceHigh", label: "Price: high to low" },
-];
-
-const sorts: Record<string, ProductSort | undefined> = {
-  newest: "latest",
-  oldest: undefined,
-  priceLow: "priceLow",
-  priceHigh: "priceHigh",
+export const productStatuses: Record<ProductStatus, string> = {
+  draft: productStatusText("draft"),
+  publish: productStatusText("publish"),
+  unpublish: productStatusText("unpublish"),
 };
 
-/** The query of the list for an address; invalid values filter nothing. */
-export function toProductListQuery(values: ListView<"products">): ProductListQuery {
-  return {
-    page: values.page,
-    limit: ROWS_PER_PAGE,
-    sort: Object.hasOwn(sorts, values.sort) ? sorts[values.sort] : "latest",
-    search: values.search.slice(0, MAX_PRODUCT_SEARCH) || undefined,
-    status: statuses.find((status) => status === values.status),
-    categoryId: isId(values.category) ? values.category : undefined,
-  };
-}
+export const statusOptions = Object.entries(productStatuses).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 interface RowActions {
   onEdit: (product: Product) => void;

@@ -1,131 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { apiQuery } from "#client/api-query";
 import type { Category, Product } from "#contracts/calls/catalogue";
+import type { ProductSort } from "#contracts/product-sorting";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
   adminMeta,
   AdminPage,
-  ListFilters,
-  officeLists,
-  PagedTable,
+  defineList,
+  OfficeList,
+  readId,
+  readSearch,
   type TableSort,
-  type UrlState,
+  useList,
   useShortcut,
-  useUrlState,
 } from "#office/kit";
 import { Button } from "#ui/button";
 import { toast } from "#ui/toast";
-import {
-  DeleteProduct,
-  productColumns,
-  sortOptions,
-  statusOptions,
-  toProductListQuery,
-} from "./product-list.tsx";
+import { DeleteProduct, productColumns, productStatuses } from "./product-list.tsx";
 import { ProductPanel } from "./product-panel.tsx";
 
 export const meta = () => adminMeta("Products");
 
-export default function ProductsPage() {
-  const url = useUrlState(officeLists.products);
-  const { values, change, hrefWith } = url;
-  const list = useQuery(apiQuery("listProducts", { query: toProductListQuery(values) }));
-  const [toDelete, setToDelete] = useState<Product | null>(null);
-  const isFiltered = values.search || values.status || values.category;
-  const open = (product: string) => change({ product });
-  const close = () => change({ product: "" });
-  useShortcut("n", catalogueTexts.newProduct, () => open("new"));
-  return (
-    <AdminPage
-      title="Products"
-      actions={
-        <Button id="new-product" size="dense" icon={Plus} onClick={() => open("new")}>
-          {catalogueTexts.newProduct}
-        </Button>
-      }
-    >
-      <Filters url={url} />
-      <PagedTable
-        noun="products"
-        columns={productColumns({ onEdit: ({ _id }) => open(_id), onDelete: setToDelete })}
-        query={list}
-        paging={url.paging()}
-        formatHref={({ _id }) => hrefWith({ product: _id })}
-        openKey={values.product}
-        sort={toProductTableSort(values.sort)}
-        onSort={({ direction }) =>
-          change({ sort: direction === "ascending" ? "priceLow" : "priceHigh", page: 1 })
-        }
-        failedText={catalogueTexts.loadFailed}
-        onClear={
-          isFiltered ? () => change({ ...officeLists.products, sort: values.sort }) : undefined
-        }
-        empty={{
-          title: "No products yet",
-          text: "What you publish here is in the shop at once.",
-          action: (
-            <Button size="dense" onClick={() => open("new")}>
-              {catalogueTexts.newProduct}
-            </Button>
-          ),
-        }}
-      />
-      {values.product !== "" && (
-        <ProductPanel
-          productId={values.product}
-          onClose={close}
-          onNew={() => open("new")}
-          onDelete={setToDelete}
-          onSaved={({ _id, title }, isEdited) => {
-            const done = `“${title}” was ${values.product === "new" ? "created" : "updated"}`;
-            toast.success(isEdited ? `${done}. What you typed since is not saved yet.` : done);
-            if (isEdited) change({ product: _id }, "replace");
-            else close();
-          }}
-        />
-      )}
-      {toDelete && (
-        <DeleteProduct
-          product={toDelete}
-          onCancel={() => setToDelete(null)}
-          onDone={() => {
-            setToDelete(null);
-            if (values.product !== "") close();
-          }}
-        />
-      )}
-    </AdminPage>
-  );
-}
+const sorts: Record<string, ProductSort | undefined> = {
+  oldest: undefined,
+  priceLow: "priceLow",
+  priceHigh: "priceHigh",
+};
 
-type ProductsUrl = UrlState<typeof officeLists.products>;
+const sortOptions = [
+  { value: "oldest", label: "Oldest first" },
+  { value: "priceLow", label: "Price: low to high" },
+  { value: "priceHigh", label: "Price: high to low" },
+];
 
-function Filters({ url: { filter } }: { url: ProductsUrl }) {
-  const categories = useQuery(apiQuery("listCategories", {}));
-  return (
-    <ListFilters
-      filter={filter}
-      search={{ name: "search", label: "Search products", placeholder: "Search by title" }}
-      choices={[
-        { name: "status", label: "Status", allLabel: "All statuses", options: statusOptions },
-        {
-          name: "category",
-          label: "Category",
-          allLabel: "All categories",
-          options: listCategoryOptions(categories.data?.data ?? []),
-        },
-        {
-          name: "sort",
-          label: "Order of the list",
-          allLabel: "Newest first",
-          options: sortOptions,
-        },
-      ]}
-    />
-  );
-}
+const useCategoryOptions = () =>
+  listCategoryOptions(useQuery(apiQuery("listCategories", {})).data?.data ?? []);
 
 /** Main categories, each followed by its own. */
 const listCategoryOptions = (categories: readonly Category[]) =>
@@ -133,6 +43,95 @@ const listCategoryOptions = (categories: readonly Category[]) =>
     { value: _id, label: name },
     ...subCategories.map((child) => ({ value: child._id, label: `– ${child.name}` })),
   ]);
+
+const products = defineList({
+  path: "products",
+  call: "listProducts",
+  noun: "products",
+  failedText: catalogueTexts.loadFailed,
+  empty: ({ change }) => ({
+    title: "No products yet",
+    text: "What you publish here is in the shop at once.",
+    action: (
+      <Button size="dense" onClick={() => change({ product: "new" })}>
+        {catalogueTexts.newProduct}
+      </Button>
+    ),
+  }),
+  filters: {
+    search: { read: readSearch, label: "Search products", placeholder: "Search by title" },
+    status: { label: "Status", allLabel: "All statuses", choices: productStatuses },
+    category: {
+      asks: "categoryId",
+      read: readId,
+      label: "Category",
+      allLabel: "All categories",
+      useOptions: useCategoryOptions,
+    },
+    sort: {
+      read: (text) => (Object.hasOwn(sorts, text) ? sorts[text] : "latest"),
+      isView: true,
+      label: "Order of the list",
+      allLabel: "Newest first",
+      useOptions: () => sortOptions,
+    },
+  },
+  rest: { /** The one whose form is open; "new" for a new one. */ product: "" },
+  opens: "product",
+  panel: (id, _close, { change, pick }) => {
+    const close = () => change({ product: "" });
+    return (
+      <ProductPanel
+        productId={id}
+        onClose={close}
+        onNew={() => change({ product: "new" })}
+        onDelete={pick}
+        onSaved={({ _id, title }, isEdited) => {
+          const done = `“${title}” was ${id === "new" ? "created" : "updated"}`;
+          toast.success(isEdited ? `${done}. What you typed since is not saved yet.` : done);
+          if (isEdited) change({ product: _id }, "replace");
+          else close();
+        }}
+      />
+    );
+  },
+  question: (product: Product, close, { change, values }) => (
+    <DeleteProduct
+      product={product}
+      onCancel={close}
+      onDone={() => {
+        close();
+        if (values.product !== "") change({ product: "" });
+      }}
+    />
+  ),
+  columns: ({ change, pick }) =>
+    productColumns({ onEdit: ({ _id }) => change({ product: _id }), onDelete: pick }),
+});
+
+export default function ProductsPage() {
+  const list = useList(products);
+  const openNew = () => list.change({ product: "new" });
+  useShortcut("n", catalogueTexts.newProduct, openNew);
+  return (
+    <AdminPage
+      title="Products"
+      actions={
+        <Button id="new-product" size="dense" icon={Plus} onClick={openNew}>
+          {catalogueTexts.newProduct}
+        </Button>
+      }
+    >
+      <OfficeList
+        list={list}
+        sort={toProductTableSort(list.values.sort)}
+        onSort={({ direction }) =>
+          list.change({ sort: direction === "ascending" ? "priceLow" : "priceHigh", page: 1 })
+        }
+      />
+    </AdminPage>
+  );
+}
 
 function toProductTableSort(sort: string): TableSort | undefined {
   if (sort === "priceLow") return { key: "sale", direction: "ascending" };

@@ -4,21 +4,20 @@ import { useState } from "react";
 import { serverNow } from "#browser/server-clock";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import type { ReceiptRow } from "#contracts/calls/receipts";
 import { receiptAmountText, receiptTitles } from "#contracts/receipts";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import {
   adminMeta,
   AdminPage,
+  defineList,
   DownloadButton,
   DownloadFailed,
   ExportButtons,
   instantColumn,
+  OfficeList,
   orderColumn,
-  PagedTable,
-  ROWS_PER_PAGE,
-  type TableColumn,
   useFileDownload,
+  useList,
   useListExport,
   useUrlState,
 } from "#office/kit";
@@ -28,10 +27,57 @@ import { currentMonth, monthsToChoose, monthText } from "./months.ts";
 
 export const meta = () => adminMeta("Receipts");
 
-const receiptsUrl = { month: "", page: 1 };
+const nothing = {
+  title: "No receipts yet",
+  text: "A receipt is issued when an order is paid, a credit note when money is refunded.",
+};
+
+const receipts = defineList({
+  path: "orders/receipts",
+  call: "listReceipts",
+  noun: "receipts",
+  caption: "Receipts and credit notes",
+  empty: nothing,
+  filters: {},
+  rest: { month: "" },
+  columns: [
+    {
+      header: "Number",
+      isRowHeader: true,
+      className: "w-px whitespace-nowrap",
+      cell: ({ number, url, kind }) => (
+        <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5 figures">
+          <span>{number}</span>
+          <Download aria-hidden className="size-3.5" />
+          <span className="sr-only">{`, ${receiptTitles[kind]} as PDF`}</span>
+        </a>
+      ),
+    },
+    {
+      header: "Kind",
+      className: "w-px whitespace-nowrap",
+      cell: ({ kind, receiptNumber }) => (
+        <span className="flex flex-col">
+          <span>{receiptTitles[kind]}</span>
+          {receiptNumber && <span className="figures text-ink-soft">{`of ${receiptNumber}`}</span>}
+        </span>
+      ),
+    },
+    { header: "Buyer", className: "min-w-28 wrap-anywhere", cell: ({ buyer }) => buyer },
+    orderColumn(),
+    {
+      header: "Amount",
+      isNumeric: true,
+      className: "w-px whitespace-nowrap",
+      cell: (receipt) =>
+        `${receipt.kind === "credit note" ? "−" : ""}${receiptAmountText(receipt)}`,
+    },
+    instantColumn("Issued", "issuedAt", "w-px whitespace-nowrap text-ink-soft"),
+  ],
+});
 
 export default function ReceiptsPage() {
-  const { values, narrow, paging } = useUrlState(receiptsUrl);
+  const { values, narrow } = useUrlState(receipts.address);
   const [now] = useState(() => new Date(serverNow()));
   const calendar = useQuery(apiQuery("getCalendar", {}));
   const { timezone } = calendar.data?.data ?? defaultCalendar;
@@ -39,13 +85,13 @@ export default function ReceiptsPage() {
   const months = monthsToChoose(known.data?.data ?? [], now, timezone);
   const chosen = months.find((each) => each.month === values.month);
   const month = chosen?.month ?? currentMonth(now, timezone);
-  const query = useQuery({
-    ...apiQuery("listReceipts", { query: { month, page: values.page, limit: ROWS_PER_PAGE } }),
+  const list = useList(receipts, {
+    asks: { month },
     // Receipts belong to months of the shop's time zone.
     enabled: !calendar.isPending && known.data !== undefined,
   });
   const isFailed = known.isError && !known.data;
-  const isEmpty = isFailed || query.data?.total === 0;
+  const isEmpty = isFailed || list.query.data?.total === 0;
   // All of the month, not only those of the page.
   const sheets = useListExport(
     () => `receipts-${month}`,
@@ -85,56 +131,14 @@ export default function ReceiptsPage() {
             }))}
             onChange={({ target }) => narrow({ month: target.value })}
           />
-          <PagedTable
-            noun="receipts"
-            caption="Receipts and credit notes"
-            columns={receiptColumns}
-            query={query}
-            paging={paging()}
-            empty={{
-              title:
-                known.data?.data.length === 0
-                  ? "No receipts yet"
-                  : `Nothing was issued in ${monthText(month)}`,
-              text: "A receipt is issued when an order is paid, a credit note when money is refunded.",
-            }}
+          <OfficeList
+            list={list}
+            {...(known.data?.data.length !== 0 && {
+              empty: { ...nothing, title: `Nothing was issued in ${monthText(month)}` },
+            })}
           />
         </>
       )}
     </AdminPage>
   );
 }
-
-const receiptColumns: TableColumn<ReceiptRow>[] = [
-  {
-    header: "Number",
-    isRowHeader: true,
-    className: "w-px whitespace-nowrap",
-    cell: ({ number, url, kind }) => (
-      <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5 figures">
-        <span>{number}</span>
-        <Download aria-hidden className="size-3.5" />
-        <span className="sr-only">{`, ${receiptTitles[kind]} as PDF`}</span>
-      </a>
-    ),
-  },
-  {
-    header: "Kind",
-    className: "w-px whitespace-nowrap",
-    cell: ({ kind, receiptNumber }) => (
-      <span className="flex flex-col">
-        <span>{receiptTitles[kind]}</span>
-        {receiptNumber && <span className="figures text-ink-soft">{`of ${receiptNumber}`}</span>}
-      </span>
-    ),
-  },
-  { header: "Buyer", className: "min-w-28 wrap-anywhere", cell: ({ buyer }) => buyer },
-  orderColumn(),
-  {
-    header: "Amount",
-    isNumeric: true,
-    className: "w-px whitespace-nowrap",
-    cell: (receipt) => `${receipt.kind === "credit note" ? "−" : ""}${receiptAmountText(receipt)}`,
-  },
-  instantColumn("Issued", ({ issuedAt }) => issuedAt, "w-px whitespace-nowrap text-ink-soft"),
-];

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/change";
@@ -7,14 +7,12 @@ import type { SettlementDifference, SettlementStatus } from "#contracts/calls/se
 import {
   adminMeta,
   AdminPage,
-  FilterSelect,
+  defineList,
   instantColumn,
+  OfficeList,
   orderColumn,
-  PagedTable,
   ReasonDialog,
-  ROWS_PER_PAGE,
-  type TableColumn,
-  useUrlState,
+  useList,
 } from "#office/kit";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
@@ -25,7 +23,6 @@ import { amountText, checkText, differenceTexts } from "./settlement-texts.ts";
 
 export const meta = () => adminMeta("Settlement");
 
-const settlementUrl = { state: "open", page: 1 };
 const RENEW_MS = 30_000;
 const RENEW_RUNNING_MS = 2000;
 
@@ -34,6 +31,7 @@ export default function SettlementPage() {
     ...apiQuery("getSettlementStatus", {}),
     refetchInterval: ({ state }) => (isRunning(state.data?.data) ? RENEW_RUNNING_MS : RENEW_MS),
   });
+  const list = useList(differences);
   const current = status.data?.data;
   useRenewedDifferences(current?.latest?.finishedAt ?? null);
   const queries = useQueryClient();
@@ -77,7 +75,7 @@ export default function SettlementPage() {
         failed="The check could not be started."
         onDismiss={() => start.reset()}
       />
-      <Differences />
+      <OfficeList list={list} />
     </AdminPage>
   );
 }
@@ -108,90 +106,71 @@ function useRenewedDifferences(finishedAt: string | null): void {
   }, [queries, finishedAt]);
 }
 
-const states = [
-  { value: "open", label: "Open" },
-  { value: "resolved", label: "Resolved" },
-] as const;
-
-function Differences() {
-  const { values, narrow, paging } = useUrlState(settlementUrl);
-  const state = states.find(({ value }) => value === values.state)?.value;
-  const query = useQuery(
-    apiQuery("listSettlementDifferences", {
-      query: { page: values.page, limit: ROWS_PER_PAGE, state },
-    }),
-  );
-  const [resolving, setResolving] = useState<SettlementDifference | null>(null);
-  return (
-    <>
-      <FilterSelect
-        label="State"
-        allLabel="Open and resolved"
-        options={states}
-        value={values.state}
-        onChange={(next) => narrow({ state: next === "" ? "all" : next })}
-      />
-      <PagedTable
-        noun="differences"
-        columns={differenceColumns(setResolving)}
-        query={query}
-        paging={paging()}
-        empty={{
-          title: state === "resolved" ? "Nothing was resolved yet" : "No differences",
-          text: "Every night the payments and refunds of the last days are compared with PayPal.",
-        }}
-      />
-      {resolving && <ResolveDialog difference={resolving} onClose={() => setResolving(null)} />}
-    </>
-  );
-}
-
-const differenceColumns = (
-  onResolve: (difference: SettlementDifference) => void,
-): TableColumn<SettlementDifference>[] => [
-  {
-    header: "Difference",
-    isRowHeader: true,
-    className: "min-w-48",
-    cell: ({ kind, transactionId }) => (
-      <span className="flex flex-col">
-        <span className="font-medium">{differenceTexts[kind]}</span>
-        <span className="figures text-ink-soft">{transactionId}</span>
-      </span>
-    ),
+const differences = defineList({
+  path: "orders/settlement",
+  call: "listSettlementDifferences",
+  noun: "differences",
+  empty: ({ asked }) => ({
+    title: asked.state === "resolved" ? "Nothing was resolved yet" : "No differences",
+    text: "Every night the payments and refunds of the last days are compared with PayPal.",
+  }),
+  filters: {
+    state: {
+      initial: "open",
+      all: "all",
+      isView: true,
+      label: "State",
+      allLabel: "Open and resolved",
+      choices: { open: "Open", resolved: "Resolved" },
+    },
   },
-  orderColumn(),
-  {
-    header: "Order says",
-    isNumeric: true,
-    className: "w-px whitespace-nowrap",
-    cell: ({ expected, currency }) => amountText(expected, currency),
-  },
-  {
-    header: "PayPal says",
-    isNumeric: true,
-    className: "w-px whitespace-nowrap",
-    cell: ({ actual, currency }) => amountText(actual, currency),
-  },
-  instantColumn("Found", ({ foundAt }) => foundAt, "w-px whitespace-nowrap text-ink-soft"),
-  {
-    header: "State",
-    className: "min-w-40",
-    cell: (difference) =>
-      difference.resolvedAt ? (
-        <Resolution {...difference} resolvedAt={difference.resolvedAt} />
-      ) : (
-        <Button
-          size="dense"
-          tone="secondary"
-          aria-label={`Resolve ${differenceTexts[difference.kind]}, ${difference.transactionId}`}
-          onClick={() => onResolve(difference)}
-        >
-          Resolve
-        </Button>
+  rest: {},
+  question: (difference, close) => <ResolveDialog difference={difference} onClose={close} />,
+  columns: ({ pick }) => [
+    {
+      header: "Difference",
+      isRowHeader: true,
+      className: "min-w-48",
+      cell: ({ kind, transactionId }) => (
+        <span className="flex flex-col">
+          <span className="font-medium">{differenceTexts[kind]}</span>
+          <span className="figures text-ink-soft">{transactionId}</span>
+        </span>
       ),
-  },
-];
+    },
+    orderColumn(),
+    {
+      header: "Order says",
+      isNumeric: true,
+      className: "w-px whitespace-nowrap",
+      cell: ({ expected, currency }) => amountText(expected, currency),
+    },
+    {
+      header: "PayPal says",
+      isNumeric: true,
+      className: "w-px whitespace-nowrap",
+      cell: ({ actual, currency }) => amountText(actual, currency),
+    },
+    instantColumn("Found", "foundAt", "w-px whitespace-nowrap text-ink-soft"),
+    {
+      header: "State",
+      className: "min-w-40",
+      cell: (difference) =>
+        difference.resolvedAt ? (
+          <Resolution {...difference} resolvedAt={difference.resolvedAt} />
+        ) : (
+          <Button
+            size="dense"
+            tone="secondary"
+            aria-label={`Resolve ${differenceTexts[difference.kind]}, ${difference.transactionId}`}
+            onClick={() => pick(difference)}
+          >
+            Resolve
+          </Button>
+        ),
+    },
+  ],
+});
 
 function Resolution({
   resolvedAt,

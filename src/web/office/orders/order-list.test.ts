@@ -1,26 +1,20 @@
-import { officeLists } from "#office/kit";
 import { expect, test } from "vitest";
 import { readUrlState } from "#src/web/office/kit/use-url-state.ts";
-import {
-  isNarrowed,
-  toOrderListQuery,
-  nextSort,
-  paymentChoices,
-  toOrderSort,
-  statusChoices,
-} from "./orders-query.ts";
+import { paymentChoices, statusChoices } from "./order-filters.tsx";
+import { nextSort, orderList, toOrderSort } from "./orders-page.tsx";
 
 const product = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
-const read = (address: string) => readUrlState(officeLists.orders, new URLSearchParams(address));
+const { isNarrowed, toQuery } = orderList;
+const read = (address: string) => readUrlState(orderList.address, new URLSearchParams(address));
 
-test("a URL without filters requests the first page only", () => {
-  expect(toOrderListQuery(read(""))).toEqual({ page: 1, limit: 20 });
+test("a URL without filters requests all orders", () => {
+  expect(toQuery(read(""))).toEqual({});
   expect(isNarrowed(read("page=3&order=x"))).toBe(false);
 });
 
 test("the query follows the URL, in the format of the dashboard's links", () => {
   const address = `search=+ridge+&status=pending,new&paymentStatus=completed&productId=${product}&counted=true&from=2026-05-01&to=2026-05-31&page=2`;
-  expect(toOrderListQuery(read(address))).toEqual({
+  expect(toQuery(read(address))).toEqual({
     search: "ridge",
     status: "pending,new",
     paymentStatus: "completed",
@@ -28,18 +22,21 @@ test("the query follows the URL, in the format of the dashboard's links", () => 
     counted: "true",
     from: "2026-05-01",
     to: "2026-05-31",
-    page: 2,
-    limit: 20,
   });
   expect(isNarrowed(read(address))).toBe(true);
 });
 
 test("the header of the due time sorts by the soonest, then the latest, then by date again", () => {
-  const pressed = ["", "dueSoonest", "dueLatest"].map((sort) => nextSort(read(`sort=${sort}`)));
+  const pressed = ["", "dueSoonest", "dueLatest"].map((sort) =>
+    nextSort(toQuery(read(`sort=${sort}`))),
+  );
   expect(pressed).toEqual(["dueSoonest", "dueLatest", ""]);
-  expect(toOrderSort(read(""))).toBeUndefined();
-  expect(toOrderSort(read("sort=dueLatest"))).toEqual({ key: "due", direction: "descending" });
-  expect(toOrderListQuery(read("sort=dueLatest&status=new"))).toMatchObject({
+  expect(toOrderSort(toQuery(read("")))).toBeUndefined();
+  expect(toOrderSort(toQuery(read("sort=dueLatest")))).toEqual({
+    key: "due",
+    direction: "descending",
+  });
+  expect(toQuery(read("sort=dueLatest&status=new"))).toMatchObject({
     sort: "dueLatest",
     status: "new",
   });
@@ -47,15 +44,15 @@ test("the header of the due time sorts by the soonest, then the latest, then by 
 });
 
 test("a list filtered by due time is already sorted by it", () => {
-  expect(toOrderSort(read("due=late"))).toEqual({ key: "due", direction: "ascending" });
-  expect(nextSort(read("due=late"))).toBe("dueLatest");
-  expect(toOrderListQuery(read("due=late&sort=price")).sort).toBeUndefined();
+  expect(toOrderSort(toQuery(read("due=late")))).toEqual({ key: "due", direction: "ascending" });
+  expect(nextSort(toQuery(read("due=late")))).toBe("dueLatest");
+  expect(toQuery(read("due=late&sort=price")).sort).toBeUndefined();
 });
 
 test("unknown filters in the URL are left out, so that an old link still shows orders", () => {
   const address =
     "status=shipped&paymentStatus=paid,failed&productId=1&categoryId=x&counted=yes&from=may&to=2026-02-30";
-  expect(toOrderListQuery(read(address))).toEqual({ paymentStatus: "failed", page: 1, limit: 20 });
+  expect(toQuery(read(address))).toEqual({ paymentStatus: "failed" });
 });
 
 test("a combination of statuses from the URL is offered in addition to the usual ones", () => {

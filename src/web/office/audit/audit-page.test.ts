@@ -1,12 +1,13 @@
-import { officeLists } from "#office/kit";
 import { expect, test } from "vitest";
-import { toAuditFilter, isNarrowed } from "./audit-list.tsx";
+import { auditList } from "./audit-page.tsx";
+
+const { isNarrowed, toQuery } = auditList;
 
 const person = "6a1f0c3e-1d2b-4c3d-8e4f-5a6b7c8d9e0f";
 
 test("the filters in the URL become the query of the list", () => {
   const view = {
-    ...officeLists.audit,
+    ...auditList.address,
     thing: "A1B2C3D4",
     person,
     kind: "money",
@@ -14,7 +15,7 @@ test("the filters in the URL become the query of the list", () => {
     to: "2026-11-30",
     page: 3,
   };
-  expect(toAuditFilter(view)).toEqual({
+  expect(toQuery(view)).toEqual({
     thing: "A1B2C3D4",
     person,
     kind: "money",
@@ -26,12 +27,12 @@ test("the filters in the URL become the query of the list", () => {
 
 test("invalid values in the URL filter nothing", () => {
   const view = {
-    ...officeLists.audit,
+    ...auditList.address,
     person: "me",
     kind: "toString",
     from: "2026-02-30",
     to: "today",
   };
-  expect(toAuditFilter(view)).toEqual({});
+  expect(toQuery(view)).toEqual({});
   expect(isNarrowed(view)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeText } from "./paged-table.tsx";
+import { rangeText } from "./list-pager.tsx";
 
 const range = (page: number, total: number) =>
   rangeText({ noun: "customers", page, pageSize: 10, total });
