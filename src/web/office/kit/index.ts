@@ -53,4 +53,13 @@ export { ReasonDialog } from "./reason-dialog.tsx";
 export { ReplyForm, typedSince } from "./reply-form.tsx";
 export { Keys, ShortcutHelp, useShortcut, useShortcutKeys } from "./shortcuts.tsx";
 export { ROWS_PER_PAGE, type UrlState, useTyped, useUrlState } from "./use-url-state.ts";
+export {
+  checkFields,
+  differences,
+  type FieldList,
+  type FieldState,
+  withChangesOf,
+} from "./field-list.ts";
+export { RecordFields } from "./record-fields.tsx";
+export { type RecordForm, RecordNotice, type StoredRecord, useRecordForm } from "./record-form.tsx";
 export { WeekHours } from "./week-hours.tsx";

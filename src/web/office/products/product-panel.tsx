@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { apiQuery } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { Loaded, rowLinkId, SidePanel } from "#office/kit";
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
-import { differences, emptyDraft, readEdited, toProductDraft } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
-import type { ProductStart } from "./use-product-form.ts";
 
 interface ProductPanelProps {
   /** "new" for a new product. */
@@ -38,10 +35,9 @@ export function ProductPanel({ productId, onClose, ...rest }: ProductPanelProps)
   );
 }
 
-interface EditorProps extends Omit<ProductPanelProps, "productId" | "onClose" | "onDelete"> {
+interface EditorProps extends Omit<ProductPanelProps, "productId" | "onClose"> {
   stored: Product | null;
   onCancel: () => void;
-  onDelete: (product: Product) => void;
 }
 
 type StoredProductProps = Omit<EditorProps, "stored"> & { productId: string };
@@ -58,35 +54,9 @@ function StoredProduct({ productId, ...rest }: StoredProductProps) {
   );
 }
 
-function Editor({ stored, onDelete, ...rest }: EditorProps) {
+function Editor(props: EditorProps) {
   const categories = useQuery(apiQuery("listCategories", {}));
-  const [round, setRound] = useState(0);
-  const [start, setStart] = useState(() => toProductStart(stored));
-  const restart = (next = toProductStart(stored)) => {
-    setStart(next);
-    setRound(round + 1);
-  };
-  return (
-    <ProductForm
-      key={round}
-      start={start}
-      stored={stored}
-      categories={categories.data?.data}
-      onRestart={restart}
-      onDelete={() => stored && onDelete(stored)}
-      {...rest}
-    />
-  );
-}
-
-/** The product as the shop has it, or as it was left unsaved in this tab. */
-function toProductStart(stored: Product | null): ProductStart {
-  const productId = stored?._id ?? "new";
-  const before = stored ? toProductDraft(stored) : emptyDraft;
-  const kept = readEdited(productId);
-  const isRestored = kept !== null && differences(kept.draft, before).length > 0;
-  if (isRestored) return { ...kept, productId, isRestored };
-  return { productId, isRestored, before, draft: before, version: stored?.version ?? null };
+  return <ProductForm categories={categories.data?.data} {...props} />;
 }
 
 function FormSkeleton() {

@@ -1,0 +1,259 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLatest } from "#browser/use-latest";
+import { ApiError } from "#client/api";
+import { catalogueTexts } from "#contracts/texts-catalogue";
+import { type Draft, type Form, type FormErrors, useForm } from "#form";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import {
+  type AnyField,
+  checkFields,
+  differences,
+  differsIn,
+  type EditedRecord,
+  type FieldList,
+  formatValue,
+  valueAt,
+  withChangesOf,
+  withValueAt,
+} from "./field-list.ts";
+
+/** A record as the shop has it, and the version that its next change names; null for a new one. */
+export interface StoredRecord<Values> {
+  values: Values;
+  version: number | null;
+}
+
+interface RecordFormOptions<Values, How> {
+  fields: FieldList<Values>;
+  /** What the shop has, as far as is known by now. */
+  stored: StoredRecord<Values>;
+  /** What the edited values began from, where that is older. */
+  start?: StoredRecord<Values>;
+  /** Rules that are not about one field. */
+  check?: (values: Values) => FormErrors;
+  /** Resolves to what the shop has then. */
+  send: (
+    values: Values,
+    version: number | null,
+    how: How | undefined,
+  ) => Promise<StoredRecord<Values>>;
+  /** Loads again what the shop has, after somebody else has saved it. */
+  reload?: (() => unknown) | undefined;
+  /** Called once it is saved, with what was typed meanwhile; null when nothing was. */
+  onSaved?: (stored: StoredRecord<Values>, later: Values | null) => void;
+  draft?: (began: () => StoredRecord<Values>) => Draft<Values>;
+  failed: string;
+  pickField?: (path: string) => string | undefined;
+  onWrong?: (errors: FormErrors) => void;
+}
+
+/** What two people changed at once. */
+interface Conflict<Values> {
+  /** What they changed. */
+  changed: readonly AnyField<Values>[];
+  /** What of it was changed here too. */
+  clashes: readonly AnyField<Values>[];
+  theirs: Values;
+  takeTheirs: () => void;
+  /** Goes on with what was changed here, and with theirs in all other fields. */
+  keepMine: () => Promise<void>;
+  takeTheirsIn: (field: AnyField<Values>) => void;
+}
+
+export interface RecordForm<Values, How = never>
+  extends Omit<Form<Values, How>, "errors">, EditedRecord<Values> {
+  /** Null unless somebody else has saved the record since it was loaded. */
+  conflict: Conflict<Values> | null;
+  /** Replaces everything, as after a save elsewhere on the page. */
+  restart: (stored: StoredRecord<Values>) => void;
+}
+
+/**
+ * Edits a record. Nothing typed is lost: what is typed while it is being saved stays as a change of what was saved, and
+ * where somebody else has saved it meanwhile, that is compared field by field.
+ */
+export function useRecordForm<Values extends object, How = never>(
+  options: RecordFormOptions<Values, How>,
+): RecordForm<Values, How> {
+  const { fields, stored, check, reload, onSaved, draft, ...rest } = options;
+  const [began, setBegan] = useState(options.start ?? stored);
+  const [round, setRound] = useState(0);
+  const newest = useRef(began);
+  const files = useRef(new Map<string, Settle>());
+  const done = useRef<{ sent: Values; next: StoredRecord<Values> }>(null);
+  const begin = (next: StoredRecord<Values>) => {
+    newest.current = next;
+    setBegan(next);
+  };
+  const form = useForm<Values, How>({
+    ...rest,
+    initial: began.values,
+    draft: draft?.(() => newest.current),
+    isSame: (one, other) => differences(fields, one, other).length === 0,
+    check: (values) => ({ ...checkFields(fields, values), ...check?.(values) }),
+    async send(values, how) {
+      try {
+        const sent = await withFiles(values, files.current);
+        const next = await options.send(sent, began.version, how);
+        begin(next);
+        done.current = { sent, next };
+        return (now) => withChangesOf(fields, { before: sent, mine: now, theirs: next.values });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "conflict" && !error.body.fields)
+          await reload?.();
+        throw error;
+      }
+    },
+  });
+  const { values, isBusy, isDirty } = form;
+  const latest = useLatest(values);
+  const submit = async (how?: How) => {
+    await form.submit(how);
+    if (!done.current) return;
+    const { sent, next } = done.current;
+    done.current = null;
+    const later = withChangesOf(fields, {
+      before: sent,
+      mine: latest.current,
+      theirs: next.values,
+    });
+    onSaved?.(next, differences(fields, next.values, later).length === 0 ? null : later);
+  };
+  const restart = (next: StoredRecord<Values>, mine = next.values) => {
+    begin(next);
+    setRound(round + 1);
+    form.reset(mine);
+  };
+  const isBehind = !isBusy && (stored.version ?? 0) > (began.version ?? 0);
+  const follow = useEffectEvent(() => restart(stored));
+  useEffect(() => {
+    if (isBehind && !isDirty) follow();
+  }, [isBehind, isDirty]);
+  const put = (path: string, value: unknown) =>
+    form.set(
+      (now) => withValueAt(now, path, value),
+      Object.keys(form.errors).filter((at) => `${at}.`.startsWith(`${path}.`)),
+    );
+  const [keepFile] = useState(() => (path: string, settle: Settle) => {
+    files.current.set(path, settle);
+    return () => void files.current.delete(path);
+  });
+  const changed = differences(fields, began.values, stored.values);
+  const conflict: Conflict<Values> = {
+    changed,
+    clashes: [began, stored].reduce(
+      (own, { values: other }) => own.filter((field) => differsIn(field, values, other)),
+      changed,
+    ),
+    theirs: stored.values,
+    takeTheirs: () => restart(stored),
+    async keepMine() {
+      const mine = await withFiles(values, files.current, (value) => value);
+      restart(stored, withChangesOf(fields, { before: began.values, mine, theirs: stored.values }));
+    },
+    takeTheirsIn({ name }) {
+      put(name, valueAt(stored.values, name));
+      setRound(round + 1);
+    },
+  };
+  return {
+    ...form,
+    props: {
+      ...form.props,
+      onSubmit(event) {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    submit,
+    put,
+    round,
+    keepFile,
+    restart,
+    conflict: isBehind && isDirty ? conflict : null,
+  };
+}
+
+type Settle = () => Promise<unknown>;
+
+/** The values with the files that are being uploaded; `otherwise` replaces one that could not be. */
+async function withFiles<Values>(
+  values: Values,
+  files: ReadonlyMap<string, Settle>,
+  otherwise?: (value: unknown) => unknown,
+): Promise<Values> {
+  let settled = values;
+  for (const [path, settle] of files) {
+    const file = otherwise ? settle().catch(() => otherwise(valueAt(values, path))) : settle();
+    settled = withValueAt(settled, path, await file);
+  }
+  return settled;
+}
+
+interface RecordNoticeProps<Values> {
+  form: Pick<RecordForm<Values>, "conflict" | "problem" | "error">;
+  /** Also shown where the fields say what is wrong. */
+  title?: string;
+  /** What else can be done about a problem. */
+  action?: ReactNode;
+  isDismissable?: boolean;
+}
+
+/** Why a record was not saved, and what to do about changes of somebody else. */
+export function RecordNotice<Values>({ form, title, ...notice }: RecordNoticeProps<Values>) {
+  const { conflict, problem } = form;
+  if (conflict) return <ConflictNotice conflict={conflict} />;
+  if (problem === null && !(title && form.error)) return null;
+  return (
+    <Notice {...notice} tone="error" {...(title && { title })}>
+      {problem !== title && problem}
+    </Notice>
+  );
+}
+
+function ConflictNotice<Values>({ conflict }: { conflict: Conflict<Values> }) {
+  const { changed, clashes, theirs } = conflict;
+  return (
+    <Notice
+      tone="warning"
+      title={catalogueTexts.changedMeanwhile}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button tone="secondary" size="dense" onClick={conflict.takeTheirs}>
+            Take their version
+          </Button>
+          <Button tone="secondary" size="dense" onClick={() => void conflict.keepMine()}>
+            Keep mine and continue
+          </Button>
+        </div>
+      }
+    >
+      {changed.length > 0 && <span>{`They changed: ${formatNames(changed)}. `}</span>}
+      {clashes.length > 0 && <span>{`Going on keeps yours in: ${formatNames(clashes)}.`}</span>}
+      <ul>
+        {clashes.map((field) => (
+          <li key={field.name} className="flex flex-wrap items-center gap-x-2">
+            <span>{formatTheirs(field, valueAt(theirs, field.name))}</span>
+            <Button
+              tone="quiet"
+              size="dense"
+              aria-label={`Take theirs in ${field.label}`}
+              onClick={() => conflict.takeTheirsIn(field)}
+            >
+              Take theirs
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const formatNames = (fields: readonly { label: string }[]) =>
+  fields.map(({ label }) => label).join(", ");
+
+function formatTheirs<Values>(field: AnyField<Values>, value: unknown): string {
+  const words = formatValue(field, value);
+  return words === "" ? field.label : `${field.label}, theirs: ${words}`;
+}
