@@ -100,7 +100,6 @@ export interface AnyField<Values> {
   draw?: (field: FieldState<unknown>) => ReactNode;
   wrong?: (value: unknown, values: Values) => string | null | undefined;
   isShown?: (values: Values) => boolean;
-  options?: readonly { value: string; label: ReactNode }[];
 }
 
 /** A record while it is edited, as its fields need it. */
@@ -150,15 +149,6 @@ export const withChangesOf = <Values extends object>(
     (merged, { name }) => withValueAt(merged, name, valueAt(mine, name)),
     theirs,
   );
-
-/** A value in a few words; empty where it has too many parts. */
-export function formatValue({ options }: AnyField<never>, value: unknown): string {
-  const option = options?.find((each) => each.value === value);
-  if (option) return String(option.label);
-  if (typeof value === "boolean") return value ? "on" : "off";
-  if (typeof value === "string") return value === "" ? "empty" : value;
-  return typeof value === "number" ? String(value) : "";
-}
 
 export const valueAt = (values: unknown, path: string): unknown =>
   path.split(".").reduce((value, key) => (value as Record<string, unknown>)[key], values);

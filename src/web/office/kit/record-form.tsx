@@ -12,7 +12,6 @@ import {
   differsIn,
   type EditedRecord,
   type FieldList,
-  formatValue,
   valueAt,
   withChangesOf,
   withValueAt,
@@ -49,22 +48,20 @@ interface RecordFormOptions<Values, How> {
 }
 
 /** What two people changed at once. */
-interface Conflict<Values> {
-  /** What they changed. */
-  changed: readonly AnyField<Values>[];
-  /** What of it was changed here too. */
-  clashes: readonly AnyField<Values>[];
-  theirs: Values;
+interface Conflict {
+  /** Labels of what they changed. */
+  changed: readonly string[];
+  /** Those of it that were changed here too. */
+  clashes: readonly string[];
   takeTheirs: () => void;
   /** Goes on with what was changed here, and with theirs in all other fields. */
   keepMine: () => Promise<void>;
-  takeTheirsIn: (field: AnyField<Values>) => void;
 }
 
 export interface RecordForm<Values, How = never>
   extends Omit<Form<Values, How>, "errors">, EditedRecord<Values> {
   /** Null unless somebody else has saved the record since it was loaded. */
-  conflict: Conflict<Values> | null;
+  conflict: Conflict | null;
   /** Replaces everything, as after a save elsewhere on the page. */
   restart: (stored: StoredRecord<Values>) => void;
 }
@@ -139,23 +136,20 @@ export function useRecordForm<Values extends object, How = never>(
     files.current.set(path, settle);
     return () => void files.current.delete(path);
   });
-  const changed = differences(fields, began.values, stored.values);
-  const conflict: Conflict<Values> = {
-    changed,
-    clashes: [began, stored].reduce(
-      (own, { values: other }) => own.filter((field) => differsIn(field, values, other)),
-      changed,
-    ),
-    theirs: stored.values,
-    takeTheirs: () => restart(stored),
-    async keepMine() {
-      const mine = await withFiles(values, files.current, (value) => value);
-      restart(stored, withChangesOf(fields, { before: began.values, mine, theirs: stored.values }));
-    },
-    takeTheirsIn({ name }) {
-      put(name, valueAt(stored.values, name));
-      setRound(round + 1);
-    },
+  const findConflict = (): Conflict => {
+    const theirs = stored.values;
+    const changed = differences(fields, began.values, theirs);
+    const isMine = (field: AnyField<Values>) =>
+      [began.values, theirs].every((other) => differsIn(field, values, other));
+    return {
+      changed: changed.map(({ label }) => label),
+      clashes: changed.filter(isMine).map(({ label }) => label),
+      takeTheirs: () => restart(stored),
+      async keepMine() {
+        const mine = await withFiles(values, files.current, (value) => value);
+        restart(stored, withChangesOf(fields, { before: began.values, mine, theirs }));
+      },
+    };
   };
   return {
     ...form,
@@ -171,7 +165,7 @@ export function useRecordForm<Values extends object, How = never>(
     round,
     keepFile,
     restart,
-    conflict: isBehind && isDirty ? conflict : null,
+    conflict: isBehind && isDirty ? findConflict() : null,
   };
 }
 
@@ -212,8 +206,8 @@ export function RecordNotice<Values>({ form, title, ...notice }: RecordNoticePro
   );
 }
 
-function ConflictNotice<Values>({ conflict }: { conflict: Conflict<Values> }) {
-  const { changed, clashes, theirs } = conflict;
+function ConflictNotice({ conflict }: { conflict: Conflict }) {
+  const { changed, clashes } = conflict;
   return (
     <Notice
       tone="warning"
@@ -229,31 +223,8 @@ function ConflictNotice<Values>({ conflict }: { conflict: Conflict<Values> }) {
         </div>
       }
     >
-      {changed.length > 0 && <span>{`They changed: ${formatNames(changed)}. `}</span>}
-      {clashes.length > 0 && <span>{`Going on keeps yours in: ${formatNames(clashes)}.`}</span>}
-      <ul>
-        {clashes.map((field) => (
-          <li key={field.name} className="flex flex-wrap items-center gap-x-2">
-            <span>{formatTheirs(field, valueAt(theirs, field.name))}</span>
-            <Button
-              tone="quiet"
-              size="dense"
-              aria-label={`Take theirs in ${field.label}`}
-              onClick={() => conflict.takeTheirsIn(field)}
-            >
-              Take theirs
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {changed.length > 0 && <span>{`They changed: ${changed.join(", ")}. `}</span>}
+      {clashes.length > 0 && <span>{`Going on keeps yours in: ${clashes.join(", ")}.`}</span>}
     </Notice>
   );
-}
-
-const formatNames = (fields: readonly { label: string }[]) =>
-  fields.map(({ label }) => label).join(", ");
-
-function formatTheirs<Values>(field: AnyField<Values>, value: unknown): string {
-  const words = formatValue(field, value);
-  return words === "" ? field.label : `${field.label}, theirs: ${words}`;
 }
