@@ -223,7 +223,7 @@ const presentWorkLine = (
 ) => ({
   product: { _id: productId, title, image: snapshot.imageUrl },
   quantity,
-  tier: snapshot.tier ? pickTierPace(snapshot.tier) : null,
+  tier: snapshot.tier ? pickTierTurnaround(snapshot.tier) : null,
   customFields: snapshot.customFields,
   projectDetails: snapshot.projectDetails,
   files: snapshot.files,
@@ -231,10 +231,10 @@ const presentWorkLine = (
 });
 
 /** What a tier says besides its surcharge. */
-const pickTierPace = ({ name, hours, counting }: StoredTier) => ({ name, hours, counting });
+const pickTierTurnaround = ({ name, hours, counting }: StoredTier) => ({ name, hours, counting });
 
 export const presentTier = (tier: StoredTier) => ({
-  ...pickTierPace(tier),
+  ...pickTierTurnaround(tier),
   surcharge: tier.surchargeCents,
 });
 

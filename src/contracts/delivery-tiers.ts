@@ -4,12 +4,12 @@ import { type Cents, formatUsd } from "./money.ts";
 export const countings = ["clock", "working"] as const;
 export type Counting = (typeof countings)[number];
 
-export interface Pace {
+export interface Turnaround {
   hours: number;
   counting: Counting;
 }
 
-interface Tier extends Pace {
+interface Tier extends Turnaround {
   /** Unique within its product. */
   id: string;
   name: string;
@@ -51,24 +51,27 @@ export function repeatsTierName(tiers: readonly Pick<Tier, "name">[], position: 
 
 const comparable = ({ name }: Pick<Tier, "name">): string => name.trim().toLowerCase();
 
-export const isSamePace = (one: Pace, other: Pace): boolean =>
+export const isSameTurnaround = (one: Turnaround, other: Turnaround): boolean =>
   one.hours === other.hours && one.counting === other.counting;
 
 /** Whether not all of them are the same. */
-export const arePacesMixed = (paces: readonly Pace[]): boolean =>
-  paces.some((pace) => !isSamePace(pace, paces[0]!));
+export const areTurnaroundsMixed = (turnarounds: readonly Turnaround[]): boolean =>
+  turnarounds.some((turnaround) => !isSameTurnaround(turnaround, turnarounds[0]!));
 
 /** Whether a buyer who saw the one gets something else with the other. */
 export const isSameTier = (one: ShownTier, other: ShownTier): boolean =>
-  one.name === other.name && one.surcharge === other.surcharge && isSamePace(one, other);
+  one.name === other.name && one.surcharge === other.surcharge && isSameTurnaround(one, other);
 
 /** What a buyer sees of a tier. */
 export type ShownTier = Omit<DeliveryTier, "id">;
 
 /** "24 hours", "8 working hours". */
-export const paceText = ({ hours, counting }: Pace): string =>
+export const turnaroundText = ({ hours, counting }: Turnaround): string =>
   `${hours} ${counting === "working" ? "working " : ""}hour${hours === 1 ? "" : "s"}`;
 
 /** "Within 4 working hours, $20.00 more". */
-export const tierText = ({ surcharge, ...pace }: Pace & Pick<DeliveryTier, "surcharge">): string =>
-  `Within ${paceText(pace)}${surcharge > 0 ? `, ${formatUsd(surcharge)} more` : ""}`;
+export const tierText = ({
+  surcharge,
+  ...turnaround
+}: Turnaround & Pick<DeliveryTier, "surcharge">): string =>
+  `Within ${turnaroundText(turnaround)}${surcharge > 0 ? `, ${formatUsd(surcharge)} more` : ""}`;

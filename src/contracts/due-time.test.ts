@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Pace } from "./delivery-tiers.ts";
+import type { Turnaround } from "./delivery-tiers.ts";
 import {
   computeDueTime,
   isWithinYear,
@@ -13,10 +13,10 @@ import { addOpenMinutes, isOpenAt, type OpeningHours, makeWeek } from "./opening
 import { defaultCalendar } from "./shop-calendar.ts";
 
 const at = (iso: string) => new Date(iso);
-const day: Pace = { hours: 24, counting: "clock" };
-const working = (hours: number): Pace => ({ hours, counting: "working" });
-const dueIn = (pace: Pace, from: string, calendar = defaultCalendar) =>
-  computeDueTime(pace, calendar, at(from)).toISOString();
+const day: Turnaround = { hours: 24, counting: "clock" };
+const working = (hours: number): Turnaround => ({ hours, counting: "working" });
+const dueIn = (turnaround: Turnaround, from: string, calendar = defaultCalendar) =>
+  computeDueTime(turnaround, calendar, at(from)).toISOString();
 
 describe("the due time", () => {
   test.each([
@@ -65,8 +65,8 @@ describe("the due time", () => {
       "2026-03-07T18:00:00Z",
       "2026-03-09T12:00:00.000Z",
     ],
-  ])("%s", (_, pace, from, due) => {
-    expect(dueIn(pace, from)).toBe(due);
+  ])("%s", (_, turnaround, from, due) => {
+    expect(dueIn(turnaround, from)).toBe(due);
   });
 
   test("is when the shop opens, rather than in the closed half hour before it", () => {
@@ -140,19 +140,19 @@ describe("a calendar that hardly ever opens", () => {
   });
 
   test("costs neither a buyer nor the shop noticeable time, with a hundred lines", () => {
-    const paces = Array.from({ length: 100 }, (_, line) => working(901 + line));
+    const turnarounds = Array.from({ length: 100 }, (_, line) => working(901 + line));
     const start = performance.now();
     for (const calendar of [hardlyOpen, defaultCalendar]) {
-      computePromise(paces, calendar, from);
-      latestDueTime(paces, calendar, from);
+      computePromise(turnarounds, calendar, from);
+      latestDueTime(turnarounds, calendar, from);
     }
     expect(performance.now() - start).toBeLessThan(250);
   });
 });
 
 describe("the warning", () => {
-  const computeWarnedTime = (pace: Pace, paidAt: string, shareLeft: number) => {
-    const due = computeSlowestDue([pace], defaultCalendar, at(paidAt));
+  const computeWarnedTime = (turnaround: Turnaround, paidAt: string, shareLeft: number) => {
+    const due = computeSlowestDue([turnaround], defaultCalendar, at(paidAt));
     const options = { calendar: defaultCalendar, from: at(paidAt), shareLeft };
     return momentBeforeDue(due, options).toISOString();
   };
@@ -160,9 +160,14 @@ describe("the warning", () => {
     ["of 1 hour around the clock", { hours: 1, counting: "clock" }, 0.25, "15:50:00.000"],
     ["of 3 hours around the clock", { hours: 3, counting: "clock" }, 0.05, "17:52:00.000"],
     ["of 1 working hour", working(1), 0.25, "15:50:00.000"],
-  ] as const)("%s comes when the share of the stored time is left", (_, pace, share, time) => {
-    expect(computeWarnedTime(pace, "2026-11-20T15:20:00Z", share)).toBe(`2026-11-20T${time}Z`);
-  });
+  ] as const)(
+    "%s comes when the share of the stored time is left",
+    (_, turnaround, share, time) => {
+      expect(computeWarnedTime(turnaround, "2026-11-20T15:20:00Z", share)).toBe(
+        `2026-11-20T${time}Z`,
+      );
+    },
+  );
 
   test("of working time overnight comes in working time", () => {
     // 40 minutes on Friday and 2 hours on Saturday, of which a quarter is 40 minutes.
@@ -185,7 +190,7 @@ describe("a promise", () => {
     max: at("2027-12-31T00:00:00Z"),
     noInvalidDate: true,
   });
-  const pace = fc.record<Pace>({
+  const turnaround = fc.record<Turnaround>({
     hours: fc.integer({ min: 1, max: 60 }),
     counting: fc.constantFrom("clock", "working"),
   });
@@ -230,7 +235,7 @@ describe("a promise", () => {
   const calendars = fc.record({ timezone: zone, schedule, holidays });
   test("holds until its last minute and no longer, with any hours, holidays and clock changes", () => {
     fc.assert(
-      fc.property(date, pace, calendars, (now, given, calendar) => {
+      fc.property(date, turnaround, calendars, (now, given, calendar) => {
         fc.pre(isWithinYear(given, calendar, now));
         const { dueAt, orderBy } = computePromise([given], calendar, now);
         const afterwards = new Date(orderBy.getTime() + 60_000);
@@ -263,7 +268,7 @@ describe("a promise", () => {
   test("is warned of before it is due, with any hours and share", () => {
     const percents = fc.integer({ min: 5, max: 90 });
     fc.assert(
-      fc.property(date, pace, calendars, percents, (from, given, calendar, percent) => {
+      fc.property(date, turnaround, calendars, percents, (from, given, calendar, percent) => {
         const due = computeSlowestDue([given], calendar, from);
         const warned = momentBeforeDue(due, { calendar, from, shareLeft: percent / 100 });
         expect(warned.getTime()).toBeLessThan(due.dueAt.getTime());
@@ -272,10 +277,10 @@ describe("a promise", () => {
     );
   });
 
-  test("of several paces is that of the slowest of them", () => {
-    const paces = fc.array(pace, { minLength: 1, maxLength: 12 });
+  test("of several turnarounds is that of the slowest of them", () => {
+    const turnarounds = fc.array(turnaround, { minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(date, paces, calendars, (from, several, calendar) => {
+      fc.property(date, turnarounds, calendars, (from, several, calendar) => {
         fc.pre(several.every((one) => isWithinYear(one, calendar, from)));
         const each = several.map((one) => computeDueTime(one, calendar, from).getTime());
         expect(latestDueTime(several, calendar, from).getTime()).toBe(Math.max(...each));

@@ -4,7 +4,7 @@ import {
   openMinutesBetween,
   type OpeningHours,
 } from "./opening-hours.ts";
-import type { Counting, Pace } from "./delivery-tiers.ts";
+import type { Counting, Turnaround } from "./delivery-tiers.ts";
 import { DAY_MS } from "./utc-days.ts";
 
 const MINUTE_MS = 60_000;
@@ -12,10 +12,10 @@ const MINUTE_MS = 60_000;
 const STEP_MS = 30 * MINUTE_MS;
 
 /** When something that was paid at `from` is due. */
-export const computeDueTime = (pace: Pace, calendar: OpeningHours, from: Date): Date =>
-  countedDue(pace, calendar, from).dueAt;
+export const computeDueTime = (turnaround: Turnaround, calendar: OpeningHours, from: Date): Date =>
+  countedDue(turnaround, calendar, from).dueAt;
 
-/** When the slowest of several paces is due, and how its time is counted. */
+/** When the slowest of several turnarounds is due, and how its time is counted. */
 export interface SlowestDue {
   dueAt: Date;
   counting: Counting;
@@ -24,17 +24,22 @@ export interface SlowestDue {
 }
 
 export function computeSlowestDue(
-  paces: readonly Pace[],
+  turnarounds: readonly Turnaround[],
   calendar: OpeningHours,
   from: Date,
 ): SlowestDue {
-  const counted = pickSlowest(paces).map((pace) => countedDue(pace, calendar, from));
+  const counted = pickSlowest(turnarounds).map((turnaround) =>
+    countedDue(turnaround, calendar, from),
+  );
   const slowest = counted.reduce((one, other) => (other.dueAt > one.dueAt ? other : one));
   return { ...slowest, isBeyondCalendar: counted.some((due) => due.isBeyondCalendar) };
 }
 
-export const latestDueTime = (paces: readonly Pace[], calendar: OpeningHours, from: Date): Date =>
-  computeSlowestDue(paces, calendar, from).dueAt;
+export const latestDueTime = (
+  turnarounds: readonly Turnaround[],
+  calendar: OpeningHours,
+  from: Date,
+): Date => computeSlowestDue(turnarounds, calendar, from).dueAt;
 
 /**
  * When only a share of the time between an instant and a due time is left, to the millisecond: of the time in which the
@@ -52,17 +57,21 @@ export function momentBeforeDue(
   return worked ?? new Date(from.getTime() + (dueAt.getTime() - from.getTime()) * share);
 }
 
-/** Among paces that are counted in one way, the one with the most hours is due last. */
-function pickSlowest(paces: readonly Pace[]): Pace[] {
-  const slowest = new Map<Counting, Pace>();
-  for (const pace of paces) {
-    const known = slowest.get(pace.counting);
-    if (!known || pace.hours > known.hours) slowest.set(pace.counting, pace);
+/** Among turnarounds that are counted in one way, the one with the most hours is due last. */
+function pickSlowest(turnarounds: readonly Turnaround[]): Turnaround[] {
+  const slowest = new Map<Counting, Turnaround>();
+  for (const turnaround of turnarounds) {
+    const known = slowest.get(turnaround.counting);
+    if (!known || turnaround.hours > known.hours) slowest.set(turnaround.counting, turnaround);
   }
   return [...slowest.values()];
 }
 
-function countedDue({ hours, counting }: Pace, calendar: OpeningHours, from: Date): SlowestDue {
+function countedDue(
+  { hours, counting }: Turnaround,
+  calendar: OpeningHours,
+  from: Date,
+): SlowestDue {
   const worked = counting === "working" ? addOpenMinutes(calendar, from, hours * 60) : null;
   const exact = worked ?? new Date(from.getTime() + hours * 60 * MINUTE_MS);
   const whole = Math.floor(exact.getTime() / STEP_MS) * STEP_MS;
@@ -75,9 +84,9 @@ function countedDue({ hours, counting }: Pace, calendar: OpeningHours, from: Dat
   };
 }
 
-/** Whether a pace can be offered: what is ordered now would be due within a year. */
-export function isWithinYear(pace: Pace, calendar: OpeningHours, now: Date): boolean {
-  const { dueAt, isBeyondCalendar } = countedDue(pace, calendar, now);
+/** Whether a turnaround can be offered: what is ordered now would be due within a year. */
+export function isWithinYear(turnaround: Turnaround, calendar: OpeningHours, now: Date): boolean {
+  const { dueAt, isBeyondCalendar } = countedDue(turnaround, calendar, now);
   return !isBeyondCalendar && dueAt.getTime() - now.getTime() <= 366 * DAY_MS;
 }
 
@@ -89,11 +98,11 @@ export interface Promised {
 
 /** What can be promised to somebody who orders now. */
 export function computePromise(
-  paces: readonly Pace[],
+  turnarounds: readonly Turnaround[],
   calendar: OpeningHours,
   now: Date,
 ): Promised {
-  const slowest = pickSlowest(paces);
+  const slowest = pickSlowest(turnarounds);
   const dueAfter = (minutes: number) =>
     latestDueTime(slowest, calendar, new Date(now.getTime() + minutes * MINUTE_MS)).getTime();
   const dueAt = dueAfter(0);

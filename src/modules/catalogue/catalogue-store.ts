@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { prepared } from "#platform/database/statements/prepared";
 import { containing } from "#platform/database/escape-like";
-import type { Pace } from "#contracts/delivery-tiers";
+import type { Turnaround } from "#contracts/delivery-tiers";
 import type { CategoryRef, Product, ProductList, ReviewedProduct } from "./catalogue.ts";
 import { isListedSql, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
 
@@ -60,7 +60,7 @@ export async function selectProductPage(
 /** Looks at all products that are not deleted, drafts included; null where no tier counts working hours. */
 export async function selectSlowestWorkingTier(
   db: Database,
-): Promise<(Pace & { name: string; title: string }) | null> {
+): Promise<(Turnaround & { name: string; title: string }) | null> {
   const tier = sql`jsonb_array_elements(${products.tiers})`;
   const [slowest] = await db
     .select({

@@ -1,4 +1,4 @@
-import { type Pace, paceText, type StoredTier } from "#contracts/delivery-tiers";
+import { type Turnaround, turnaroundText, type StoredTier } from "#contracts/delivery-tiers";
 import { isWithinYear } from "#contracts/due-time";
 import type { OpeningHours } from "#contracts/opening-hours";
 import { getSection } from "#modules/shop-settings";
@@ -23,4 +23,5 @@ export async function mustReachTiers(ctx: Context, calendar: OpeningHours): Prom
   throw new Refusal("invalid", message, { fields: { "value.schedule": message } });
 }
 
-const named = (tier: Pace & { name: string }): string => `“${tier.name}” (${paceText(tier)})`;
+const named = (tier: Turnaround & { name: string }): string =>
+  `“${tier.name}” (${turnaroundText(tier)})`;

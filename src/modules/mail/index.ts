@@ -1,6 +1,6 @@
 export { adminAlertMail, ownAlertMail } from "./admin-alert-mail.ts";
 export type { MailContent, MailSender } from "./mail-document.ts";
-export { mailLane } from "./mail-lane.ts";
+export { mailLane, mailsFailed, mailsSent, sendMail } from "./send-mail.ts";
 export {
   newsletterConfirmationMail,
   newsletterJoinedMail,
@@ -9,4 +9,3 @@ export {
 } from "./newsletter-mails.ts";
 export { renderMail } from "./render-mail.ts";
 export { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "./request-mails.ts";
-export { mailsFailed, mailsSent, sendMail } from "./send-mail.ts";

@@ -70,3 +70,6 @@ function makeMessageId(key: string, publicUrl: string): string {
   const hash = createHash("sha256").update(key).digest("hex");
   return `<${hash}@${new URL(publicUrl).hostname}>`;
 }
+
+/** Mail waits in a lane of its own, so that a slow mail server delays no other reaction. */
+export const mailLane = "mails";

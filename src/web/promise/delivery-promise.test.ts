@@ -3,15 +3,16 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "#client/api";
-import { defaultTier, type Pace } from "#contracts/delivery-tiers";
+import { defaultTier, type Turnaround } from "#contracts/delivery-tiers";
 import { computePromise } from "#contracts/due-time";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
 import { DeliveryPromise, deliveryTimeText, otherTimeText } from "./delivery-promise.tsx";
 
-const day: Pace = { hours: 24, counting: "clock" };
-const express: Pace = { hours: 4, counting: "clock" };
-const promise = (pace: Pace) => createElement(DeliveryPromise, { paces: [pace] });
+const day: Turnaround = { hours: 24, counting: "clock" };
+const express: Turnaround = { hours: 4, counting: "clock" };
+const promise = (turnaround: Turnaround) =>
+  createElement(DeliveryPromise, { turnarounds: [turnaround] });
 const shownText = async () => (await screen.findByText(/^Order within/)).textContent;
 
 let whenIdle: (() => void)[] = [];

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import { whenComplete } from "#browser/when-complete";
 import {
-  arePacesMixed,
+  areTurnaroundsMixed,
   defaultTier,
   type DeliveryTier,
-  isSamePace,
-  type Pace,
-  paceText,
+  isSameTurnaround,
+  type Turnaround,
+  turnaroundText,
 } from "#contracts/delivery-tiers";
 import { texts } from "#contracts/texts";
 
 /**
- * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for the slowest of the paces. Its space is reserved from the
+ * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for the slowest of the turnarounds. Its space is reserved from the
  * start; its code and the calendar come when the page is complete, since pages are the same for everybody.
  */
-export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
+export function DeliveryPromise({ turnarounds }: { turnarounds: readonly Turnaround[] }) {
   const [shown, setShown] = useState({ key: "", text: "" });
   const isPageComplete = useRef(false);
-  const key = JSON.stringify(paces.map(({ hours, counting }) => ({ hours, counting })));
+  const key = JSON.stringify(turnarounds.map(({ hours, counting }) => ({ hours, counting })));
   useEffect(() => {
     const end = new AbortController();
     const show = (text: string) => setShown({ key, text });
@@ -25,7 +25,7 @@ export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
       isPageComplete.current = true;
       if (end.signal.aborted) return;
       void import("./watch-promise.ts")
-        .then(({ watchPromise }) => watchPromise(JSON.parse(key) as Pace[], show, end.signal))
+        .then(({ watchPromise }) => watchPromise(JSON.parse(key) as Turnaround[], show, end.signal))
         // The page is complete without it.
         .catch(() => {});
     };
@@ -43,7 +43,7 @@ export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
   return (
     <>
       <p className="min-h-10 text-sm text-ink-soft">{shown.key === key ? shown.text : ""}</p>
-      {arePacesMixed(paces) && (
+      {areTurnaroundsMixed(turnarounds) && (
         <p className="text-sm text-ink-soft">
           Your reports have different delivery times; the slowest one decides when everything is
           ready.
@@ -54,14 +54,14 @@ export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
 }
 
 /** How soon reports are delivered: the shop's fixed text where it is true of all of them; null where they differ. */
-export function deliveryTimeText(paces: readonly Pace[]): string | null {
-  if (arePacesMixed(paces)) return null;
-  const [first = defaultTier] = paces;
-  return isUsual(first) ? texts.deliveryTime : `Delivery Time: ${paceText(first)}`;
+export function deliveryTimeText(turnarounds: readonly Turnaround[]): string | null {
+  if (areTurnaroundsMixed(turnarounds)) return null;
+  const [first = defaultTier] = turnarounds;
+  return isUsual(first) ? texts.deliveryTime : `Delivery Time: ${turnaroundText(first)}`;
 }
 
 /** What a tier says beside the shop's fixed text; null where that is true of it. */
-export const otherTimeText = (tier: Pace & Pick<DeliveryTier, "name">): string | null =>
-  isUsual(tier) ? null : `With ${tier.name}: within ${paceText(tier)} instead`;
+export const otherTimeText = (tier: Turnaround & Pick<DeliveryTier, "name">): string | null =>
+  isUsual(tier) ? null : `With ${tier.name}: within ${turnaroundText(tier)} instead`;
 
-const isUsual = (pace: Pace): boolean => isSamePace(pace, defaultTier);
+const isUsual = (turnaround: Turnaround): boolean => isSameTurnaround(turnaround, defaultTier);

@@ -1,6 +1,6 @@
 import { serverNow, subscribeToServerClock } from "#browser/server-clock";
 import { readCalendar } from "#client/read-calendar";
-import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
+import { areTurnaroundsMixed, type Turnaround } from "#contracts/delivery-tiers";
 import { computePromise, type Promised } from "#contracts/due-time";
 import { DAY_MS } from "#contracts/utc-days";
 
@@ -8,17 +8,17 @@ const TICK_MS = 30_000;
 
 /** Shows what holds now, and again while time passes. */
 export async function watchPromise(
-  paces: readonly Pace[],
+  turnarounds: readonly Turnaround[],
   show: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  if (paces.length === 0) return show("");
+  if (turnarounds.length === 0) return show("");
   const calendar = await readCalendar();
   if (signal.aborted) return;
-  const isMixed = arePacesMixed(paces);
+  const isMixed = areTurnaroundsMixed(turnarounds);
   const renew = () => {
     const now = new Date(serverNow());
-    show(promiseText(computePromise(paces, calendar, now), { now, isMixed }));
+    show(promiseText(computePromise(turnarounds, calendar, now), { now, isMixed }));
   };
   renew();
   const timer = setInterval(renew, TICK_MS);

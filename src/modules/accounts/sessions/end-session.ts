@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
+import { deleteEnded } from "./ended-store.ts";
 import { deleteSession, deleteSessionById, deleteUserSessions } from "./sessions-store.ts";
 
 /** Logs the caller out on one device. */
@@ -36,3 +37,9 @@ export async function logOut(ctx: Context): Promise<void> {
     await recordAudit(ctx, { action: "logout", subject: `user:${userId}` });
   });
 }
+
+/**
+ * Deletes ended sessions, links and codes, addresses of guests and registrations that were not confirmed in time, and
+ * networks unused for long.
+ */
+export const deleteEndedSessions = (ctx: Context): Promise<void> => deleteEnded(ctx.db, ctx.now());

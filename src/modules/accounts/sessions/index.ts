@@ -1,5 +1,4 @@
-export { deleteEndedSessions } from "./delete-ended-sessions.ts";
-export { endOtherSessions, endSession, logOut } from "./end-session.ts";
+export { deleteEndedSessions, endOtherSessions, endSession, logOut } from "./end-session.ts";
 export { listLoginNetworks, listSessions, type OpenSession } from "./list-sessions.ts";
 export { mustChangePassword, asRole, countSessions, findSignedIn, openSession } from "./session.ts";
 export { readSessionsTopic } from "./session-topic.ts";

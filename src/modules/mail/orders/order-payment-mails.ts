@@ -1,5 +1,5 @@
 import { counted } from "#contracts/counted";
-import { paceText, type StoredTier } from "#contracts/delivery-tiers";
+import { turnaroundText, type StoredTier } from "#contracts/delivery-tiers";
 import type { JobReferences } from "#contracts/job-references";
 import { type Cents, formatAmount, formatUsd, toDollars } from "#contracts/money";
 import { type Deduction, deductionText, pointsText } from "#contracts/spent-points";
@@ -86,7 +86,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
 const formatLineDetail = ({ roofAddress, tier }: OrderedLine): string | null =>
   [
     roofAddress ?? "",
-    tier && tier.surchargeCents > 0 ? `${tier.name}, within ${paceText(tier)}` : "",
+    tier && tier.surchargeCents > 0 ? `${tier.name}, within ${turnaroundText(tier)}` : "",
   ]
     .filter((part) => part !== "")
     .join(" · ") || null;

@@ -43,15 +43,15 @@ interface ToCount {
 }
 
 function countDue(ctx: Context, { orderId, lines, calendar, paidAt }: ToCount): SlowestDue {
-  const paces = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
+  const turnarounds = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
   try {
-    const due = computeSlowestDue(paces, calendar, paidAt);
+    const due = computeSlowestDue(turnarounds, calendar, paidAt);
     if (due.isBeyondCalendar) ctx.log.error({ orderId }, warningText(uncounted));
     return due;
   } catch (error) {
     // A zone that this machine does not know, for example.
     ctx.log.error({ orderId, err: error }, warningText(uncounted));
-    const aroundTheClock = paces.map(({ hours }) => ({ hours, counting: "clock" as const }));
+    const aroundTheClock = turnarounds.map(({ hours }) => ({ hours, counting: "clock" as const }));
     return { ...computeSlowestDue(aroundTheClock, calendar, paidAt), isBeyondCalendar: true };
   }
 }

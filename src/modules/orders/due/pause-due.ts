@@ -21,8 +21,8 @@ export async function computeTimeLeft(
   if (dueAt === null || paidAt === null) return null;
   const { calendar } = await getSections(ctx, ["calendar"]);
   const lines = await selectOrderLines(ctx.db, id);
-  const paces = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
-  const { counting } = computeSlowestDue(paces, calendar, paidAt);
+  const turnarounds = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
+  const { counting } = computeSlowestDue(turnarounds, calendar, paidAt);
   const dueNoticeAt = await selectDueNotice(ctx.db, id);
   return timeLeftAt(askedAt, { dueAt, dueNoticeAt }, { counting, calendar });
 }

@@ -1,7 +1,7 @@
 import type { Adjustment } from "#contracts/adjustments";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import { createHash } from "node:crypto";
-import { defaultTier, isSameTier, paceText } from "#contracts/delivery-tiers";
+import { defaultTier, isSameTier, turnaroundText } from "#contracts/delivery-tiers";
 import { type JobReferences, latestDayOfLoss } from "#contracts/job-references";
 import { type Cents, formatUsd, MAX_ORDER_CENTS, toDollars } from "#contracts/money";
 import { rewardPointsFor } from "#contracts/reward-points";
@@ -205,7 +205,7 @@ function changedDelivery(lines: readonly OrderLine[], inputs: readonly LineInput
     const now = { ...tier, surcharge: toDollars(surchargeCents) };
     const isChosen = chosen === undefined || chosen === tier.id;
     if (isChosen && (!shownTier || isSameTier(shownTier, now))) continue;
-    return `The delivery time of “${title}” is now ${paceText(tier)} (${tier.name}).`;
+    return `The delivery time of “${title}” is now ${turnaroundText(tier)} (${tier.name}).`;
   }
   return null;
 }

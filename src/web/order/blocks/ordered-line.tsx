@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OrderLine } from "#contracts/calls/order";
-import { paceText } from "#contracts/delivery-tiers";
+import { turnaroundText } from "#contracts/delivery-tiers";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { answerText, pitchRows } from "#ordering/cart";
 import { Picture } from "#product";
@@ -52,7 +52,7 @@ export const listLineRows = (
   },
   {
     term: "Delivery",
-    description: line.tier && `${line.tier.name}, within ${paceText(line.tier)}`,
+    description: line.tier && `${line.tier.name}, within ${turnaroundText(line.tier)}`,
   },
   { term: filesTerm, description: sentFiles(line) },
 ];

@@ -9,7 +9,7 @@ import {
   type CartView,
   findCart,
   guestCart,
-  listCartPaces,
+  listCartTurnarounds,
   type PricedCart,
   type UnmergedLine,
   usePricedCart,
@@ -102,8 +102,8 @@ function countText(view: CartView): string {
 
 function CartSummary({ cart }: { cart: PricedCart }) {
   const amount = formatUsd(toDollars(cart.totalCents));
-  const paces = listCartPaces(cart.lines);
-  const deliveryTime = deliveryTimeText(paces);
+  const turnarounds = listCartTurnarounds(cart.lines);
+  const deliveryTime = deliveryTimeText(turnarounds);
   const isEmpty = cart.lines.length === 0;
   return (
     <Card as="section" title="Summary" className="lg:sticky lg:top-24">
@@ -149,7 +149,7 @@ function CartSummary({ cart }: { cart: PricedCart }) {
             ? `${deliveryTime}. Prices are in US dollars.`
             : "Prices are in US dollars."}
         </p>
-        <DeliveryPromise paces={paces} />
+        <DeliveryPromise turnarounds={turnarounds} />
       </div>
     </Card>
   );

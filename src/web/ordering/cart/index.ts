@@ -1,6 +1,6 @@
 export {
   lacksRoof,
-  listCartPaces,
+  listCartTurnarounds,
   type PricedCart,
   type PricedLine,
   replacedTierText,

@@ -3,7 +3,7 @@ import { api, pickErrorMessage } from "#client/api";
 import { nullIfMissing } from "#client/null-if-missing";
 import type { Product } from "#contracts/calls/catalogue";
 import { type CartLine, readRoof } from "#contracts/cart-lines";
-import { type DeliveryTier, paceText, pickTier, tierText } from "#contracts/delivery-tiers";
+import { type DeliveryTier, turnaroundText, pickTier, tierText } from "#contracts/delivery-tiers";
 import { type Cents, toCents } from "#contracts/money";
 import { pickPrice } from "#contracts/pricing";
 import type { CartState, UnmergedLine } from "./cart-store.ts";
@@ -116,11 +116,11 @@ export const tierLabel = ({ product, tier }: PricedLine): string | null =>
 /** What a line says whose chosen tier the shop no longer offers; null otherwise. */
 export const replacedTierText = ({ line, tier }: PricedLine): string | null =>
   tier && line.additionalData?.tier && line.additionalData.tier !== tier.id
-    ? `The delivery time you chose is no longer offered. It is now ${paceText(tier)} (${tier.name}).`
+    ? `The delivery time you chose is no longer offered. It is now ${turnaroundText(tier)} (${tier.name}).`
     : null;
 
 /** How fast the lines are delivered that are still sold. */
-export const listCartPaces = (lines: readonly PricedLine[]): DeliveryTier[] =>
+export const listCartTurnarounds = (lines: readonly PricedLine[]): DeliveryTier[] =>
   lines.flatMap(({ tier }) => tier ?? []);
 
 /** It is still sold and needs only its roof. */

@@ -6,7 +6,7 @@ import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import {
-  listCartPaces,
+  listCartTurnarounds,
   type PricedCart,
   type PricedLine,
   replacedTierText,
@@ -57,7 +57,7 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
       </p>
       <PointsPart checkout={checkout} cart={cart} />
       <div className="mt-2">
-        <DeliveryPromise paces={listCartPaces(cart.lines)} />
+        <DeliveryPromise turnarounds={listCartTurnarounds(cart.lines)} />
       </div>
       <ul className="mt-4 flex flex-col gap-1 text-sm">
         {verification?.isRequired && (

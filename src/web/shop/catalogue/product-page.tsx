@@ -89,7 +89,7 @@ interface ProductViewProps {
 
 function ProductView({ product, map }: ProductViewProps) {
   const [tab, setTab] = useTabInHash();
-  const paces = product.tiers.slice(0, 1);
+  const turnarounds = product.tiers.slice(0, 1);
   const canOrder = useSession().user?.role !== "admin";
   const openOrder = () => {
     setTab("place-order");
@@ -116,8 +116,8 @@ function ProductView({ product, map }: ProductViewProps) {
                 <Price original={product.original} sale={product.sale} size="large" />
               </p>
               <p className="measure mt-4 text-ink-soft">{product.description}</p>
-              <p className="mt-4 text-sm font-medium">{deliveryTimeText(paces)}</p>
-              <DeliveryPromise paces={paces} />
+              <p className="mt-4 text-sm font-medium">{deliveryTimeText(turnarounds)}</p>
+              <DeliveryPromise turnarounds={turnarounds} />
               <div className="mt-6 flex flex-wrap gap-3">
                 {canOrder && (
                   <Button size="large" className="in-data-admin:hidden" onClick={openOrder}>

@@ -193,7 +193,7 @@ function Summary({ order, product }: { order: PlaceOrderModel; product: Product 
           {texts.deliveryTime}
         </p>
         {otherTime && <p className="mt-1 text-sm">{otherTime}</p>}
-        <DeliveryPromise paces={[tier]} />
+        <DeliveryPromise turnarounds={[tier]} />
         <p className="mt-5 flex items-baseline justify-between border-t border-hairline pt-4">
           <span>Final total</span>
           <span className="text-xl font-semibold tabular-nums">{formatUsd(toDollars(cents))}</span>
