@@ -98,7 +98,7 @@ function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps) {
   const tabs = listSettingsTabs(form, analytics);
   return (
     <AdminPage title={title} actions={<Actions form={form} />}>
-      {message ? (
+      {message && !form.conflict ? (
         <Notice
           tone={message.tone}
           title={message.title}

@@ -112,24 +112,22 @@ export const appearanceFields: FieldList<ChatSettings> = [
 ];
 
 /** A colour as text, with the browser's picker beside it; text on it becomes black or white by itself. */
-function ColorField({
-  hint,
-  errorAt: _,
-  onChange,
-  ...field
-}: FieldState<string> & { hint: string }) {
-  const { label, value } = field;
+function ColorField({ hint, ...field }: FieldState<string> & { hint: string }) {
+  const { name, label, value, error, onChange } = field;
   const isColor = /^#[0-9a-f]{6}$/i.test(value);
   return (
     <TextInput
       dense
       mono
+      name={name}
+      label={label}
+      value={value}
+      error={error}
       hint={isColor ? `${hint}; ${readableOn(value) === "#ffffff" ? "white" : "black"} text` : hint}
       required
       maxLength={7}
       spellCheck={false}
       autoComplete="off"
-      {...field}
       onChange={({ target }) => onChange(target.value.trim())}
       after={
         <input

@@ -152,12 +152,14 @@ const newFields: FieldList<typeof blank> = [
     name: "email",
     label: "Email",
     wrong: (email) => (isCompleteEmail(email) ? null : texts.invalidEmail),
-    draw: ({ errorAt: _, onChange, ...field }) => (
+    draw: ({ onChange, name, value, error }) => (
       <EmailInput
         dense
         hint="A link to choose a password is emailed to this address."
         autoComplete="off"
-        {...field}
+        name={name}
+        value={value}
+        error={error}
         onChange={({ target }) => onChange(target.value)}
       />
     ),
@@ -171,7 +173,7 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
   const form = useRecordForm({
     fields: newFields,
     stored: { values: blank, version: null },
-    draft: () => draft,
+    draft,
     async send(body) {
       const { data: created } = await api.createCustomer({ body });
       toast.success(`${created.name} has an account.`, {

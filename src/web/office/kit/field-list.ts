@@ -9,7 +9,7 @@ import type { TextInput } from "#ui/text-input";
 import type { NumberInput } from "./number-input.tsx";
 
 /** A value of a record, or of one of its sections: "title", "appearance.primaryColor". */
-export type PathIn<Values> = {
+type PathIn<Values> = {
   [Key in keyof Values & string]:
     | Key
     | (Values[Key] extends readonly unknown[] | null
@@ -19,7 +19,7 @@ export type PathIn<Values> = {
           : never);
 }[keyof Values & string];
 
-export type ValueAt<Values, Path> = Path extends keyof Values
+type ValueAt<Values, Path> = Path extends keyof Values
   ? Values[Path]
   : Path extends `${infer Section extends keyof Values & string}.${infer Name}`
     ? Values[Section][Name & keyof Values[Section]]
@@ -78,7 +78,7 @@ type FieldAt<Values, Path> = Control<ValueAt<Values, Path>> & {
   isShown?: (values: Values) => boolean;
 };
 
-export type RecordField<Values> = {
+type RecordField<Values> = {
   [Path in PathIn<Values>]: FieldAt<Values, Path>;
 }[PathIn<Values>];
 
@@ -113,7 +113,7 @@ export interface EditedRecord<Values> {
   keepFile: (path: string, settle: () => Promise<UploadedFile | null>) => () => void;
 }
 
-export const listFields = <Values>(list: FieldList<Values>): AnyField<Values>[] =>
+const listFields = <Values>(list: FieldList<Values>): AnyField<Values>[] =>
   list.flatMap((entry) =>
     "fields" in entry ? listFields(entry.fields) : (entry as unknown as AnyField<Values>),
   );

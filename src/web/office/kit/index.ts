@@ -48,7 +48,6 @@ export {
 export { LeaveGuard } from "./leave-guard.tsx";
 export { ListPager, noMatch, PagedTable } from "./paged-table.tsx";
 export { moveItem, SortableList, useFocusNext } from "./sortable-list.tsx";
-export { NumberInput } from "./number-input.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { ReplyForm, typedSince } from "./reply-form.tsx";
 export { Keys, ShortcutHelp, useShortcut, useShortcutKeys } from "./shortcuts.tsx";
@@ -61,5 +60,5 @@ export {
   withChangesOf,
 } from "./field-list.ts";
 export { RecordFields } from "./record-fields.tsx";
-export { type RecordForm, RecordNotice, type StoredRecord, useRecordForm } from "./record-form.tsx";
+export { RecordNotice, type StoredRecord, useRecordForm } from "./record-form.tsx";
 export { WeekHours } from "./week-hours.tsx";

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useLatest } from "#browser/use-latest";
 import { ApiError } from "#client/api";
 import { catalogueTexts } from "#contracts/texts-catalogue";
@@ -41,7 +41,10 @@ interface RecordFormOptions<Values, How> {
   reload?: (() => unknown) | undefined;
   /** Called once it is saved, with what was typed meanwhile; null when nothing was. */
   onSaved?: (stored: StoredRecord<Values>, later: Values | null) => void;
-  draft?: (began: () => StoredRecord<Values>) => Draft<Values>;
+  /** Keeps what is typed, and what that began from. */
+  draft?: Omit<Draft<Values>, "keep"> & {
+    keep: (values: Values, began: StoredRecord<Values>) => void;
+  };
   failed: string;
   pickField?: (path: string) => string | undefined;
   onWrong?: (errors: FormErrors) => void;
@@ -79,21 +82,21 @@ export function useRecordForm<Values extends object, How = never>(
   const newest = useRef(began);
   const files = useRef(new Map<string, Settle>());
   const done = useRef<{ sent: Values; next: StoredRecord<Values> }>(null);
-  const begin = (next: StoredRecord<Values>) => {
-    newest.current = next;
-    setBegan(next);
-  };
+  useLayoutEffect(() => {
+    newest.current = began;
+  }, [began]);
   const form = useForm<Values, How>({
     ...rest,
     initial: began.values,
-    draft: draft?.(() => newest.current),
+    draft: draft && { ...draft, keep: (values) => draft.keep(values, newest.current) },
     isSame: (one, other) => differences(fields, one, other).length === 0,
     check: (values) => ({ ...checkFields(fields, values), ...check?.(values) }),
     async send(values, how) {
       try {
         const sent = await withFiles(values, files.current);
         const next = await options.send(sent, began.version, how);
-        begin(next);
+        newest.current = next;
+        setBegan(next);
         done.current = { sent, next };
         return (now) => withChangesOf(fields, { before: sent, mine: now, theirs: next.values });
       } catch (error) {
@@ -118,15 +121,12 @@ export function useRecordForm<Values extends object, How = never>(
     onSaved?.(next, differences(fields, next.values, later).length === 0 ? null : later);
   };
   const restart = (next: StoredRecord<Values>, mine = next.values) => {
-    begin(next);
+    setBegan(next);
     setRound(round + 1);
     form.reset(mine);
   };
   const isBehind = !isBusy && (stored.version ?? 0) > (began.version ?? 0);
-  const follow = useEffectEvent(() => restart(stored));
-  useEffect(() => {
-    if (isBehind && !isDirty) follow();
-  }, [isBehind, isDirty]);
+  if (isBehind && !isDirty) restart(stored);
   const put = (path: string, value: unknown) =>
     form.set(
       (now) => withValueAt(now, path, value),

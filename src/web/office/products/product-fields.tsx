@@ -18,8 +18,9 @@ import { TierEditor } from "./tier-editor.tsx";
 
 const price = { control: "amount", required: true, step: 0.01, icon: <DollarSign /> } as const;
 
-/** What is edited of a product. `categories` is undefined until they have been loaded. */
-export const listProductFields = (categories?: readonly Category[]): FieldList<ProductDraft> => [
+const firstInput = { "data-autofocus": "" };
+
+const ownFields: FieldList<ProductDraft> = [
   {
     row: "grid gap-4 sm:grid-cols-[1fr_11rem]",
     fields: [
@@ -31,7 +32,7 @@ export const listProductFields = (categories?: readonly Category[]): FieldList<P
         autoComplete: "off",
         maxLength: MAX_TITLE,
         wrong: (title) => (title.trim() === "" ? catalogueTexts.titleRequired : null),
-        ...{ "data-autofocus": "" },
+        ...firstInput,
       },
       { control: "select", name: "status", label: "Status", options: statusOptions },
     ],
@@ -76,42 +77,9 @@ export const listProductFields = (categories?: readonly Category[]): FieldList<P
     rows: 5,
     maxLength: MAX_LONG_DESCRIPTION,
   },
-  {
-    row: "grid gap-4 sm:grid-cols-2",
-    fields: [
-      {
-        name: "categories",
-        label: "Categories",
-        draw(field) {
-          const first = categories?.find(({ _id }) => _id === field.value[0]);
-          return (
-            <CheckList
-              {...field}
-              hint={
-                first ? `Main category: ${first.name}` : "The first one chosen is the main category"
-              }
-              choices={categories?.map(({ _id, name }) => ({ value: _id, label: name }))}
-              emptyText="There are no categories yet."
-            />
-          );
-        },
-      },
-      {
-        name: "subCategories",
-        label: "Sub-categories",
-        draw: (field) => (
-          <CheckList
-            {...field}
-            hint="The product is listed there too"
-            choices={categories?.flatMap(({ name: group, subCategories }) =>
-              subCategories.map(({ _id, name }) => ({ value: _id, label: name, group })),
-            )}
-            emptyText="There are no sub-categories yet."
-          />
-        ),
-      },
-    ],
-  },
+];
+
+const furtherFields: FieldList<ProductDraft> = [
   {
     row: "grid gap-4 sm:grid-cols-2",
     fields: [
@@ -152,6 +120,48 @@ export const listProductFields = (categories?: readonly Category[]): FieldList<P
       <FieldBuilder fields={value} isChecked={error !== undefined} onChange={onChange} />
     ),
   },
+];
+
+/** What is edited of a product. `categories` is undefined until they have been loaded. */
+export const listProductFields = (categories?: readonly Category[]): FieldList<ProductDraft> => [
+  ...ownFields,
+  {
+    row: "grid gap-4 sm:grid-cols-2",
+    fields: [
+      {
+        name: "categories",
+        label: "Categories",
+        draw(field) {
+          const first = categories?.find(({ _id }) => _id === field.value[0]);
+          return (
+            <CheckList
+              {...field}
+              hint={
+                first ? `Main category: ${first.name}` : "The first one chosen is the main category"
+              }
+              choices={categories?.map(({ _id, name }) => ({ value: _id, label: name }))}
+              emptyText="There are no categories yet."
+            />
+          );
+        },
+      },
+      {
+        name: "subCategories",
+        label: "Sub-categories",
+        draw: (field) => (
+          <CheckList
+            {...field}
+            hint="The product is listed there too"
+            choices={categories?.flatMap(({ name: group, subCategories }) =>
+              subCategories.map(({ _id, name }) => ({ value: _id, label: name, group })),
+            )}
+            emptyText="There are no sub-categories yet."
+          />
+        ),
+      },
+    ],
+  },
+  ...furtherFields,
 ];
 
 function describePrices(original: number, sale: number): string {

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
-import type { Category, Product } from "#contracts/calls/catalogue";
+import { apiQuery } from "#client/api-query";
+import type { Product } from "#contracts/calls/catalogue";
 import { productAddress } from "#contracts/product-address";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { LeaveGuard, RecordFields, RecordNotice } from "#office/kit";
@@ -11,10 +13,9 @@ import { Notice } from "#ui/notice";
 import { BuyerPreview } from "./buyer-preview.tsx";
 import { type ProductFormModel, useProductForm } from "./use-product-form.ts";
 
-interface ProductFormProps {
+export interface ProductFormProps {
   /** The stored product; null for a new one. */
   stored: Product | null;
-  categories: readonly Category[] | undefined;
   /** `isEdited` where something was typed while the product was being saved: the form has to stay open. */
   onSaved: (product: Product, isEdited: boolean) => void;
   onCancel: () => void;
@@ -25,7 +26,8 @@ interface ProductFormProps {
 /** Everything about a product, beside what its buyer will see. */
 export function ProductForm(props: ProductFormProps) {
   const { stored } = props;
-  const form = useProductForm(props);
+  const categories = useQuery(apiQuery("listCategories", {})).data?.data;
+  const form = useProductForm({ ...props, categories });
   const formId = useId();
   return (
     <>
@@ -76,7 +78,7 @@ const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   </Notice>
 );
 
-interface FormFooterProps extends Omit<ProductFormProps, "categories" | "onSaved"> {
+interface FormFooterProps extends Omit<ProductFormProps, "onSaved"> {
   form: ProductFormModel;
   formId: string;
 }

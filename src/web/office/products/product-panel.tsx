@@ -1,20 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
-import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { Loaded, rowLinkId, SidePanel } from "#office/kit";
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
-import { ProductForm } from "./product-form.tsx";
+import { ProductForm, type ProductFormProps } from "./product-form.tsx";
 
-interface ProductPanelProps {
+interface ProductPanelProps extends Omit<ProductFormProps, "stored" | "onCancel"> {
   /** "new" for a new product. */
   productId: string;
   onClose: () => void;
-  onNew: () => void;
-  /** `isEdited` where something was typed while the product was being saved: its form has to stay open. */
-  onSaved: (product: Product, isEdited: boolean) => void;
-  onDelete: (product: Product) => void;
 }
 
 /** The form of one product at the right edge, over the list. */
@@ -27,7 +22,7 @@ export function ProductPanel({ productId, onClose, ...rest }: ProductPanelProps)
       returnFocusTo={productId === "new" ? "new-product" : rowLinkId(productId)}
     >
       {productId === "new" ? (
-        <Editor key="new" stored={null} onCancel={onClose} {...rest} />
+        <ProductForm key="new" stored={null} onCancel={onClose} {...rest} />
       ) : (
         <StoredProduct key={productId} productId={productId} onCancel={onClose} {...rest} />
       )}
@@ -35,12 +30,7 @@ export function ProductPanel({ productId, onClose, ...rest }: ProductPanelProps)
   );
 }
 
-interface EditorProps extends Omit<ProductPanelProps, "productId" | "onClose"> {
-  stored: Product | null;
-  onCancel: () => void;
-}
-
-type StoredProductProps = Omit<EditorProps, "stored"> & { productId: string };
+type StoredProductProps = Omit<ProductFormProps, "stored"> & { productId: string };
 
 function StoredProduct({ productId, ...rest }: StoredProductProps) {
   const query = useQuery({
@@ -49,14 +39,9 @@ function StoredProduct({ productId, ...rest }: StoredProductProps) {
   });
   return (
     <Loaded query={query} failed={catalogueTexts.itemLoadFailed} skeleton={<FormSkeleton />}>
-      {(stored) => <Editor stored={stored} {...rest} />}
+      {(stored) => <ProductForm stored={stored} {...rest} />}
     </Loaded>
   );
-}
-
-function Editor(props: EditorProps) {
-  const categories = useQuery(apiQuery("listCategories", {}));
-  return <ProductForm categories={categories.data?.data} {...props} />;
 }
 
 function FormSkeleton() {

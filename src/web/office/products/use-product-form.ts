@@ -37,7 +37,7 @@ export function useProductForm({ stored, categories, onSaved }: ProductFormOptio
   const known = toRecord(stored);
   const fields = listProductFields(categories);
   const [kept] = useState(() => {
-    const edited = readEdited(id.current);
+    const edited = readEdited(stored?._id ?? "new");
     const isUnsaved = ({ before, draft }: EditedProduct) =>
       [before, known.values].every((other) => differences(fields, draft, other).length > 0);
     return edited && isUnsaved(edited) ? edited : null;
@@ -46,14 +46,12 @@ export function useProductForm({ stored, categories, onSaved }: ProductFormOptio
     fields,
     stored: known,
     ...(kept && { start: { values: kept.before, version: kept.version } }),
-    draft: (began) => ({
+    draft: {
       read: () => kept && kept.draft,
-      keep(draft) {
-        const { values: before, version } = began();
-        keepEdited(id.current, { version, before, draft });
-      },
+      keep: (draft, { values: before, version }) =>
+        keepEdited(id.current, { version, before, draft }),
       forget: () => forgetEdited(id.current),
-    }),
+    },
     // What the shop refuses is shown below the fields.
     onWrong: ({ customFields }) =>
       setIsIncomplete(customFields === catalogueTexts.fieldsIncomplete),
@@ -86,7 +84,7 @@ export function useProductForm({ stored, categories, onSaved }: ProductFormOptio
     mayLeave,
     /** The values are unsaved changes from before. */
     isRestored: kept !== null && form.round === 0,
-    discard() {
+    discard: () => {
       mayLeave.current = true;
       forgetEdited(id.current);
     },

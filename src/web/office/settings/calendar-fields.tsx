@@ -12,12 +12,15 @@ export const calendarFields: FieldList<ShopCalendar> = [
   {
     name: "timezone",
     label: "Time zone",
-    draw: ({ onChange, errorAt: _, ...field }) => (
+    draw: ({ onChange, name, label, value, error }) => (
       <Select
         dense
         className="max-w-72"
-        {...field}
-        options={zonesWith(field.value)}
+        name={name}
+        label={label}
+        value={value}
+        error={error}
+        options={zonesWith(value)}
         onChange={({ target }) => onChange(target.value)}
       />
     ),
