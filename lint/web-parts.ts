@@ -78,7 +78,7 @@ const table = {
   "site/about": ["site/drawing"],
   "site/home": ["site/drawing", "shop/catalogue", "talk/contact"],
   "site/frame": ["site/policies", "ordering/cart", "account/notifications"],
-  "office/kit": ["confirm-password", "order/model"],
+  "office/kit": ["confirm-password", "order/model", "upload"],
   "office/frame": ["office/kit", "confirm-password", "site/frame", "account/notifications"],
   "office/dashboard": ["office/kit"],
   "office/orders": [

@@ -205,6 +205,7 @@ const dialogs = makeChunkGroup(
     "ui/failed-notice",
     "ui/form-dialog",
     "ui/question-dialog",
+    "ui/toggle",
   ],
 );
 

@@ -7,7 +7,7 @@ import { checkIdentity, defaultIdentity, type ShopIdentity } from "./shop-identi
 
 /**
  * The sections of the shop's settings, in the order of their screen. Each needs its schema in
- * `calls/settings-sections.ts` and its form in `src/web/office/settings/section-forms.tsx`.
+ * `calls/settings-sections.ts` and its fields in `src/web/office/settings/section-fields.tsx`.
  */
 export interface SettingsValues {
   calendar: ShopCalendar;

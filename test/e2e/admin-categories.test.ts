@@ -94,7 +94,8 @@ test.describe("the category manager", () => {
       await box(page, "Description").fill("Mine");
       await page.getByRole("button", { name: "Update Category" }).click();
       await expect(page.getByText(catalogueTexts.changedMeanwhile)).toBeVisible();
-      await page.getByRole("button", { name: "Save mine over it" }).click();
+      await page.getByRole("button", { name: "Keep mine and continue" }).click();
+      await page.getByRole("button", { name: "Update Category" }).click();
       await expect(findCategoryRow(page, `${name} two`)).toContainText("Mine");
       await expect(box(page, "Name")).toHaveValue("");
       await other.close();

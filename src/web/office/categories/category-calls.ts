@@ -32,17 +32,11 @@ export function subCategoriesIn(response: unknown): SubCategory[] {
   return Array.isArray(subCategories) ? (subCategories as SubCategory[]) : [];
 }
 
-/** A stored category and the version that its next change is based on. */
-export interface EditedCategory {
-  target: CategoryTarget;
-  version: number;
-}
-
 /** Saves the form: creates a category without a target, else updates it. Returns what is stored now. */
 export async function saveCategory(
   draft: CategoryDraft,
-  edited: EditedCategory | null,
-): Promise<EditedCategory> {
+  edited: { target: CategoryTarget; version: number } | null,
+): Promise<Category | SubCategory> {
   const text = { name: draft.name.trim(), description: draft.description.trim() };
   const images = {
     landingImage: draft.landingImage && { url: draft.landingImage.url },
@@ -53,28 +47,20 @@ export async function saveCategory(
     const { version, target } = edited;
     const params = { id: target.id };
     if (target.kind === "category")
-      return toEditedCategory(
-        await api.updateCategory({ params, body: { ...text, ...images, version } }),
-      );
+      return (await api.updateCategory({ params, body: { ...text, ...images, version } })).data;
     const body = { ...text, categoryId: draft.parentId, version };
-    return toEditedCategory(await api.updateSubCategory({ params, body }));
+    return (await api.updateSubCategory({ params, body })).data;
   }
   if (draft.parentId === "")
-    return toEditedCategory(await api.createCategory({ body: { ...text, ...images } }));
-  return toEditedCategory(
-    await api.createSubCategory({ params: { id: draft.parentId }, body: text }),
-  );
+    return (await api.createCategory({ body: { ...text, ...images } })).data;
+  return (await api.createSubCategory({ params: { id: draft.parentId }, body: text })).data;
 }
 
-const toEditedCategory = ({ data }: { data: Category | SubCategory }): EditedCategory => ({
-  target: {
-    id: data._id,
-    ...("categoryId" in data
-      ? { kind: "subcategory", parentId: data.categoryId }
-      : { kind: "category", parentId: "" }),
-  },
-  version: data.version,
-});
+/** The target of what is stored. */
+export const findStoredTarget = (stored: Category | SubCategory): CategoryTarget =>
+  "categoryId" in stored
+    ? { kind: "subcategory", id: stored._id, parentId: stored.categoryId }
+    : { kind: "category", id: stored._id, parentId: "" };
 
 export async function removeCategory(target: CategoryTarget): Promise<void> {
   requireId(target);
@@ -148,12 +134,3 @@ export const toCategoryDraft = (stored: Category | SubCategory): CategoryDraft =
   thumbnailImage:
     "thumbnailImage" in stored ? uploadedFrom(stored.thumbnailImage, "picture") : null,
 });
-
-/** Pictures count for main categories only. */
-export const isSameCategory = (one: CategoryDraft, other: CategoryDraft): boolean =>
-  JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
-
-const comparable = ({ name, description, parentId, landingImage, thumbnailImage }: CategoryDraft) =>
-  parentId === ""
-    ? [name, description, landingImage?.url, thumbnailImage?.url]
-    : [name, description, parentId];

@@ -1,27 +1,30 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import type { Category } from "#contracts/calls/catalogue";
-import { MAX_CATEGORY_NAME } from "#contracts/category-name";
-import { catalogueTexts } from "#contracts/texts-catalogue";
-import { LeaveGuard } from "#office/kit";
-import { Button } from "#ui/button";
-import { FileDrop } from "#ui/file-drop";
-import { Notice } from "#ui/notice";
-import { Select } from "#ui/select";
-import { Skeleton } from "#ui/skeleton";
-import { TextArea } from "#ui/text-area";
-import { TextInput } from "#ui/text-input";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { refetch } from "#client/api-query";
+import type { Category, SubCategory } from "#contracts/calls/catalogue";
+import { checkCategoryName, MAX_CATEGORY_NAME } from "#contracts/category-name";
+import { catalogueTexts, categoryDone } from "#contracts/texts-catalogue";
+import { shopFileRules } from "#contracts/uploads";
 import {
+  type FieldList,
+  LeaveGuard,
+  RecordFields,
+  RecordNotice,
+  type StoredRecord,
+  useRecordForm,
+} from "#office/kit";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import { Skeleton } from "#ui/skeleton";
+import {
+  type CategoryDraft,
   type CategoryTarget,
   emptyCategory,
+  findStoredTarget,
   readCategory,
+  saveCategory,
   toCategoryDraft,
 } from "./category-calls.ts";
-import {
-  type CategoryFormModel,
-  type CategoryStart,
-  useCategoryForm,
-} from "./use-category-form.ts";
 
 interface CategoryEditorProps {
   /** Undefined until they have been loaded. */
@@ -31,7 +34,7 @@ interface CategoryEditorProps {
   /** The category of the id; null if there is none. */
   target: CategoryTarget | null | undefined;
   onSaved: (message: string) => void;
-  /** The form stays open, with what was typed meanwhile. */
+  /** Something was typed while it was being saved, which stays in the form. */
   onSavedBefore: (message: string) => void;
   onCancel: () => void;
 }
@@ -41,22 +44,21 @@ export function CategoryEditor({ edit, target, ...given }: CategoryEditorProps) 
   const { categories = [], onSaved, onCancel } = given;
   const rest = { ...given, categories };
   const [round, setRound] = useState(0);
-  const restart = () => {
-    setRound(round + 1);
-    onCancel();
-  };
   if (edit === "")
     return (
       <CategoryForm
         key={round}
         {...rest}
-        start={{ draft: emptyCategory, edited: null }}
+        stored={newCategory}
+        target={null}
         onSaved={(message) => {
           setRound(round + 1);
           onSaved(message);
         }}
-        onCancel={restart}
-        onRestart={restart}
+        onCancel={() => {
+          setRound(round + 1);
+          onCancel();
+        }}
       />
     );
   if (target === undefined) return <FormSkeleton />;
@@ -64,9 +66,8 @@ export function CategoryEditor({ edit, target, ...given }: CategoryEditorProps) 
   return <StoredCategory key={edit} target={target} {...rest} />;
 }
 
-type StoredCategoryProps = Pick<CategoryEditorProps, "onSaved" | "onSavedBefore" | "onCancel"> & {
+type StoredCategoryProps = Omit<CategoryFormProps, "stored" | "reload" | "target"> & {
   target: CategoryTarget;
-  categories: readonly Category[];
 };
 
 function StoredCategory({ target, ...rest }: StoredCategoryProps) {
@@ -75,6 +76,8 @@ function StoredCategory({ target, ...rest }: StoredCategoryProps) {
     queryFn: () => readCategory(target),
     staleTime: 0,
     gcTime: 0,
+    // A sub-category that moves is found in another list.
+    placeholderData: (before) => before,
     // The edited data are not refetched; a newer version is detected on saving.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -82,12 +85,9 @@ function StoredCategory({ target, ...rest }: StoredCategoryProps) {
   if (query.data)
     return (
       <CategoryForm
-        key={query.dataUpdatedAt}
-        onRestart={() => void query.refetch()}
-        start={{
-          draft: toCategoryDraft(query.data),
-          edited: { target, version: query.data.version },
-        }}
+        stored={toRecord(query.data)}
+        target={target}
+        reload={query.refetch}
         {...rest}
       />
     );
@@ -95,6 +95,13 @@ function StoredCategory({ target, ...rest }: StoredCategoryProps) {
     return <NotLoaded onCancel={rest.onCancel} onRetry={() => void query.refetch()} />;
   return <FormSkeleton />;
 }
+
+const newCategory: StoredRecord<CategoryDraft> = { values: emptyCategory, version: null };
+
+const toRecord = (stored: Category | SubCategory): StoredRecord<CategoryDraft> => ({
+  values: toCategoryDraft(stored),
+  version: stored.version,
+});
 
 function NotLoaded({ onCancel, onRetry }: { onCancel: () => void; onRetry?: () => void }) {
   return (
@@ -127,35 +134,107 @@ function FormSkeleton() {
   );
 }
 
+const isMain = ({ parentId }: CategoryDraft) => parentId === "";
+
+const picture = {
+  control: "file",
+  rule: shopFileRules.product_image,
+  purpose: "picture",
+  isShown: isMain,
+} as const;
+
+/** What is edited of a category; the parent of a new one may be left open, which makes it a main category. */
+const listCategoryFields = (
+  categories: readonly Category[],
+  target: CategoryTarget | null,
+): FieldList<CategoryDraft> => [
+  {
+    control: "select",
+    name: "parentId",
+    label: "Parent category",
+    options: categories.map(({ _id, name }) => ({ value: _id, label: name })),
+    isShown: () => target?.kind !== "category",
+    ...(target === null && {
+      hint: "Choose one to make a sub-category.",
+      placeholder: "None: a main category",
+    }),
+  },
+  {
+    control: "text",
+    name: "name",
+    label: "Name",
+    required: true,
+    autoComplete: "off",
+    maxLength: MAX_CATEGORY_NAME,
+    wrong: checkCategoryName,
+  },
+  { control: "lines", name: "description", label: "Description", rows: 3, maxLength: 2000 },
+  {
+    ...picture,
+    name: "landingImage",
+    label: "Landing image",
+    hint: "On the category's card: .jpg, .png or .webp, up to 10 MB",
+  },
+  {
+    ...picture,
+    name: "thumbnailImage",
+    label: "Thumbnail image",
+    hint: "Where there is no landing image",
+  },
+];
+
 interface CategoryFormProps {
-  start: CategoryStart;
+  stored: StoredRecord<CategoryDraft>;
+  /** Null for a new category. */
+  target: CategoryTarget | null;
   /** Main categories; what can be the parent. */
   categories: readonly Category[];
+  reload?: (() => unknown) | undefined;
+  /** Called with the message of success. */
   onSaved: (message: string) => void;
   /** Something was typed while it was being saved, which stays in the form. */
   onSavedBefore: (message: string) => void;
   onCancel: () => void;
-  /** Resets the form to the stored values. */
-  onRestart: () => void;
 }
 
 /** Adds a category, or changes the one that was chosen in the list. */
 export function CategoryForm(props: CategoryFormProps) {
-  const { start, categories } = props;
-  const form = useCategoryForm({
-    ...start,
-    onSaved: props.onSaved,
-    onSavedBefore: props.onSavedBefore,
+  const queries = useQueryClient();
+  const [target, setTarget] = useState(props.target);
+  const mayLeave = useRef(false);
+  const fields = listCategoryFields(props.categories, target);
+  const form = useRecordForm<CategoryDraft>({
+    fields,
+    stored: props.stored,
+    reload: props.reload,
+    async send(values, version) {
+      const files = isMain(values) ? {} : { landingImage: null, thumbnailImage: null };
+      const edited = target && version !== null ? { target, version } : null;
+      const stored = await saveCategory({ ...values, ...files }, edited);
+      await refetch(queries, "listProducts", "listCategories");
+      setTarget(findStoredTarget(stored));
+      return toRecord(stored);
+    },
+    onSaved(stored, later) {
+      const kind = isMain(stored.values) ? "category" : "subcategory";
+      const message = categoryDone(kind, target ? "updated" : "added");
+      if (later) {
+        // Whether it is a main category is settled by now.
+        if (isMain(stored.values) !== isMain(later)) form.put("parentId", stored.values.parentId);
+        return props.onSavedBefore(message);
+      }
+      mayLeave.current = true;
+      props.onSaved(message);
+    },
+    failed: "Please try again.",
   });
-  const { values, field, edited } = form;
   const element = form.props.ref;
-  const isEditing = start.edited !== null;
+  const isEditing = props.target !== null;
   useEffect(() => {
     // On a narrow screen the form is above its list.
     if (isEditing) element.current?.querySelector<HTMLElement>("[name=name]")?.focus();
   }, [element, isEditing]);
-  const isMain = values.parentId === "";
-  const noun = isMain ? "Category" : "Sub-category";
+  const noun = isMain(form.values) ? "Category" : "Sub-category";
   return (
     <form
       {...form.props}
@@ -163,80 +242,19 @@ export function CategoryForm(props: CategoryFormProps) {
       className="flex flex-col gap-4 [&_[name=name]]:scroll-mt-64"
     >
       <h2 id="category-form" className="text-lg">
-        {edited ? `Edit ${noun.toLowerCase()}` : `Add a ${noun.toLowerCase()}`}
+        {target ? `Edit ${noun.toLowerCase()}` : `Add a ${noun.toLowerCase()}`}
       </h2>
-      {edited?.target.kind !== "category" && (
-        <Select
-          dense
-          label="Parent category"
-          hint={edited ? undefined : "Choose one to make a sub-category."}
-          options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-          {...(edited ? {} : { placeholder: "None: a main category" })}
-          {...field("parentId")}
-        />
-      )}
-      <TextInput
-        dense
-        required
-        label="Name"
-        autoComplete="off"
-        maxLength={MAX_CATEGORY_NAME}
-        {...field("name")}
-      />
-      <TextArea dense label="Description" rows={3} maxLength={2000} {...field("description")} />
-      {isMain && <Pictures form={form} />}
-      {form.error !== null && (
-        <Notice
-          tone="error"
-          title={catalogueTexts.categorySaveFailed}
-          action={
-            form.isBehind && (
-              <div className="flex flex-wrap gap-2">
-                <Button tone="secondary" size="dense" onClick={props.onRestart}>
-                  Take their version
-                </Button>
-                <Button
-                  tone="secondary"
-                  size="dense"
-                  onClick={() => void form.submit("over a newer version")}
-                >
-                  Save mine over it
-                </Button>
-              </div>
-            )
-          }
-        >
-          {form.problem}
-        </Notice>
-      )}
+      <RecordFields form={form} fields={fields} />
+      <RecordNotice form={form} title={catalogueTexts.categorySaveFailed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="dense" busy={form.isBusy}>
-          {edited ? `Update ${noun}` : `Add ${noun}`}
+          {target ? `Update ${noun}` : `Add ${noun}`}
         </Button>
         <Button tone="secondary" size="dense" onClick={props.onCancel}>
           Cancel
         </Button>
       </div>
-      <LeaveGuard isDirty={form.isDirty} itemKey="edit" mayLeave={form.mayLeave} />
+      <LeaveGuard isDirty={form.isDirty} itemKey="edit" mayLeave={mayLeave} />
     </form>
-  );
-}
-
-function Pictures({ form }: { form: CategoryFormModel }) {
-  return (
-    <>
-      <FileDrop
-        dense
-        label="Landing image"
-        hint="On the category's card: .jpg, .png or .webp, up to 10 MB"
-        {...form.landingImage.drop}
-      />
-      <FileDrop
-        dense
-        label="Thumbnail image"
-        hint="Where there is no landing image"
-        {...form.thumbnailImage.drop}
-      />
-    </>
   );
 }

@@ -3,11 +3,21 @@ import { RotateCcw, Save } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { apiQuery } from "#client/api-query";
 import type { ChatAnalytics, StoredChatSettings } from "#contracts/calls/chat";
+import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { ApiResponse } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { SETTINGS_MESSAGE_MS } from "#contracts/time-limits";
 import { focusFirstWrongIn } from "#form";
-import { adminMeta, AdminPage, DialogButton, LeaveGuard, useUrlState } from "#office/kit";
+import {
+  adminMeta,
+  AdminPage,
+  DialogButton,
+  type FieldList,
+  LeaveGuard,
+  RecordFields,
+  RecordNotice,
+  useUrlState,
+} from "#office/kit";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
 import { Notice } from "#ui/notice";
@@ -16,11 +26,16 @@ import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { type Tab, Tabs } from "#ui/tabs";
 import { ChatPreview } from "./chat-preview.tsx";
 import { chatTabs } from "./chat-tabs.ts";
-import { HoursTab } from "./hours-tab.tsx";
-import { AutoResponses, QuickResponses } from "./responses-tab.tsx";
-import { AppearanceTab, BehaviorTab, GeneralTab } from "./settings-tabs.tsx";
+import { hourFields } from "./hours-tab.tsx";
+import { responseFields } from "./responses-tab.tsx";
+import {
+  appearanceFields,
+  behaviorFields,
+  generalFields,
+  SettingsSummary,
+} from "./settings-tabs.tsx";
 import { AnalyticsTab } from "./usage-tab.tsx";
-import { type SettingsDraft, useSettingsDraft } from "./use-settings-draft.ts";
+import { type ChatForm, useChatForm } from "./use-chat-form.ts";
 
 export const meta = () => adminMeta(title);
 
@@ -75,22 +90,25 @@ function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps) {
     const panel = document.querySelector("[role=tabpanel]:not([hidden])");
     if (panel) focusFirstWrongIn(panel);
   });
-  const draft = useSettingsDraft(loaded, ([wrong = ""]) => {
+  const form = useChatForm(loaded, ([wrong = ""]) => {
     tabToFocus.current = findSettingsTab(wrong);
     show(tabToFocus.current);
   });
-  const tabs = listSettingsTabs(draft, analytics);
+  const { message } = form;
+  const tabs = listSettingsTabs(form, analytics);
   return (
-    <AdminPage title={title} actions={<Actions draft={draft} />}>
-      {draft.message && (
+    <AdminPage title={title} actions={<Actions form={form} />}>
+      {message && !form.conflict ? (
         <Notice
-          tone={draft.message.tone}
-          title={draft.message.title}
-          {...(draft.message.tone === "success" ? { clearAfterMs: SETTINGS_MESSAGE_MS } : {})}
-          onDismiss={draft.clearMessage}
+          tone={message.tone}
+          title={message.title}
+          {...(message.tone === "success" ? { clearAfterMs: SETTINGS_MESSAGE_MS } : {})}
+          onDismiss={form.clearMessage}
         >
-          {draft.message.text}
+          {message.text}
         </Notice>
+      ) : (
+        <RecordNotice isDismissable form={form} title={texts.chatSaveFailed} />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Tabs
@@ -102,18 +120,18 @@ function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps) {
           selected={tabs.some(({ id }) => id === values.tab) ? values.tab : "general"}
           onSelect={show}
         />
-        <ChatPreview settings={draft.draft} />
+        <ChatPreview settings={form.values} />
       </div>
-      <LeaveGuard isDirty={draft.isDirty} />
+      <LeaveGuard isDirty={form.isDirty} />
     </AdminPage>
   );
 }
 
-function Actions({ draft }: { draft: SettingsDraft }) {
+function Actions({ form }: { form: ChatForm }) {
   return (
     <>
-      {draft.isDirty && (
-        <Button tone="quiet" size="dense" onClick={draft.discard}>
+      {form.isDirty && (
+        <Button tone="quiet" size="dense" onClick={() => form.reset()}>
           Discard changes
         </Button>
       )}
@@ -127,20 +145,15 @@ function Actions({ draft }: { draft: SettingsDraft }) {
             text={texts.chatResetQuestion}
             confirmLabel={texts.resetToDefaults}
             tone="danger"
-            busy={draft.isResetting || draft.isSaving}
-            onConfirm={() => draft.reset(close)}
+            busy={form.isBusy}
+            onConfirm={() => form.resetAll(close)}
             onCancel={close}
           />
         )}
       >
         {texts.resetToDefaults}
       </DialogButton>
-      <Button
-        size="dense"
-        icon={Save}
-        busy={draft.isSaving || draft.isResetting}
-        onClick={draft.save}
-      >
+      <Button size="dense" icon={Save} busy={form.isBusy} onClick={() => void form.submit()}>
         {texts.saveChanges}
       </Button>
     </>
@@ -156,22 +169,24 @@ function findSettingsTab(path: string): TabId {
   return path.startsWith("businessHours") ? "hours" : "responses";
 }
 
-function listSettingsTabs(
-  draft: SettingsDraft,
-  analytics: SettingsEditorProps["analytics"],
-): Tab[] {
-  const wrong = new Set(Object.keys(draft.errors).map(findSettingsTab));
+function listSettingsTabs(form: ChatForm, analytics: SettingsEditorProps["analytics"]): Tab[] {
+  const wrong = new Set(Object.keys(form.errors).map(findSettingsTab));
+  const column = (gap: string, fields: FieldList<ChatSettings>) => (
+    <div className={`flex max-w-2xl flex-col ${gap}`}>
+      <RecordFields form={form} fields={fields} />
+    </div>
+  );
   const panels: Record<TabId, Tab["panel"]> = {
-    general: <GeneralTab draft={draft} />,
-    appearance: <AppearanceTab draft={draft} />,
-    behavior: <BehaviorTab draft={draft} />,
-    responses: (
-      <div className="flex max-w-2xl flex-col gap-10">
-        <QuickResponses draft={draft} />
-        <AutoResponses draft={draft} />
+    general: (
+      <div className="flex flex-col gap-4">
+        <RecordFields form={form} fields={generalFields} />
+        <SettingsSummary settings={form.values} />
       </div>
     ),
-    hours: <HoursTab draft={draft} />,
+    appearance: column("gap-5", appearanceFields),
+    behavior: column("gap-2", behaviorFields),
+    responses: column("gap-10", responseFields),
+    hours: column("gap-5", hourFields),
     analytics: <AnalyticsTab query={analytics} />,
   };
   return (Object.keys(panels) as TabId[]).map((id) => ({

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
+import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { chatLengths } from "#contracts/chat-lengths";
 import { chatTimezones } from "#contracts/chat-settings";
 import { checkDay } from "#contracts/check-calendar";
@@ -13,78 +14,72 @@ import {
 } from "#contracts/opening-hours";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
-import { Loaded, WeekHours } from "#office/kit";
+import { type FieldList, Loaded, WeekHours } from "#office/kit";
 import { DescriptionList } from "#ui/description-list";
 import { RadioGroup } from "#ui/radio-group";
-import { Select } from "#ui/select";
 import { SkeletonRows } from "#ui/skeleton";
-import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
-import { Toggle } from "#ui/toggle";
-import type { SettingsDraft } from "./use-settings-draft.ts";
 
-type Hours = SettingsDraft["draft"]["businessHours"];
+const isOn = ({ businessHours }: ChatSettings) => businessHours.enabled;
+const followsShop = ({ businessHours }: ChatSettings) =>
+  businessHours.enabled && businessHours.usesShopCalendar;
+const hasOwnHours = ({ businessHours }: ChatSettings) =>
+  businessHours.enabled && !businessHours.usesShopCalendar;
 
-export function HoursTab({
-  draft: { draft, saved, change, text, errors },
-}: {
-  draft: SettingsDraft;
-}) {
-  const hours = draft.businessHours;
-  const set = (changes: Partial<Hours>) => change({ businessHours: { ...hours, ...changes } });
-  /** Hides the schedule, or shows it again; what is wrong in it would keep the settings from being saved unseen. */
-  const turn = (changes: Partial<Hours>) =>
-    set({ ...changes, schedule: withoutWrongDays(hours.schedule, saved.businessHours.schedule) });
-  const findDayError = (day: Weekday) => errors[`businessHours.schedule.${day}`];
-  return (
-    <div className="flex max-w-2xl flex-col gap-5">
-      <Toggle
-        label="Business hours"
-        hint="Outside of them the chat shows a message once, a second after it was opened. The menu works around the clock."
-        isOn={hours.enabled}
-        onChange={(enabled) => turn({ enabled })}
-      />
-      {hours.enabled && (
-        <>
+export const hourFields: FieldList<ChatSettings> = [
+  {
+    control: "switch",
+    name: "businessHours.enabled",
+    label: "Business hours",
+    hint: "Outside of them the chat shows a message once, a second after it was opened. The menu works around the clock.",
+  },
+  {
+    row: "contents",
+    fields: [
+      {
+        name: "businessHours.usesShopCalendar",
+        label: "Hours",
+        isShown: isOn,
+        draw: ({ name, label, value, onChange }) => (
           <RadioGroup
             dense
-            legend="Hours"
-            name="hours"
+            legend={label}
+            name={name}
             options={sources}
-            value={hours.usesShopCalendar ? "shop" : "own"}
-            onChange={(source) => turn({ usesShopCalendar: source === "shop" })}
+            value={value ? "shop" : "own"}
+            onChange={(source) => onChange(source === "shop")}
           />
-          {hours.usesShopCalendar ? (
-            <CalendarSummary />
-          ) : (
-            <Select
-              dense
-              label="Time zone"
-              className="max-w-72"
-              options={chatTimezones.map((zone) => ({ value: zone, label: zone }))}
-              {...text("businessHours", "timezone")}
-            />
-          )}
-          <TextArea
-            dense
-            label="Message outside of the hours"
-            required
-            rows={3}
-            maxLength={chatLengths.message}
-            {...text("businessHours", "outsideHoursMessage")}
-          />
-          {!hours.usesShopCalendar && (
-            <WeekHours
-              schedule={hours.schedule}
-              pickError={findDayError}
-              onChange={(schedule) => set({ schedule })}
-            />
-          )}
-        </>
-      )}
-    </div>
-  );
-}
+        ),
+      },
+    ],
+    below: (settings) => followsShop(settings) && <CalendarSummary />,
+  },
+  {
+    control: "select",
+    name: "businessHours.timezone",
+    label: "Time zone",
+    className: "max-w-72",
+    options: chatTimezones.map((zone) => ({ value: zone, label: zone })),
+    isShown: hasOwnHours,
+  },
+  {
+    control: "lines",
+    name: "businessHours.outsideHoursMessage",
+    label: "Message outside of the hours",
+    required: true,
+    rows: 3,
+    maxLength: chatLengths.message,
+    isShown: isOn,
+  },
+  {
+    name: "businessHours.schedule",
+    label: "Schedule",
+    isShown: hasOwnHours,
+    draw: ({ value, errorAt, onChange }) => (
+      <WeekHours schedule={value} pickError={errorAt} onChange={onChange} />
+    ),
+  },
+];
 
 const sources = [
   { value: "own", label: "A schedule of the chat's own" },
@@ -95,17 +90,25 @@ const sources = [
   },
 ];
 
-const withoutWrongDays = (schedule: Hours["schedule"], saved: Hours["schedule"]) =>
-  Object.fromEntries(
-    weekdays.map((day) => [day, checkDay(schedule[day]) === null ? schedule[day] : saved[day]]),
-  ) as Hours["schedule"];
+/** Days that are wrong while nobody sees them keep what is saved of them: they must not keep the rest from being saved. */
+export function withoutHiddenMistakes(settings: ChatSettings, saved: ChatSettings): ChatSettings {
+  if (hasOwnHours(settings)) return settings;
+  const { businessHours: hours } = settings;
+  const schedule = Object.fromEntries(
+    weekdays.map((day) => {
+      const isFine = checkDay(hours.schedule[day]) === null;
+      return [day, (isFine ? hours : saved.businessHours).schedule[day]];
+    }),
+  ) as typeof hours.schedule;
+  return { ...settings, businessHours: { ...hours, schedule } };
+}
 
 /** The hours of the shop, with the way to where they are set. */
 function CalendarSummary() {
   const calendar = useQuery(apiQuery("getCalendar", {}));
   const now = new Date(useNow());
   return (
-    <section aria-label="The shop's working hours">
+    <section aria-label="The shop's working hours" className="mt-3.5">
       <Loaded
         query={calendar}
         failed="The shop's working hours could not be loaded"

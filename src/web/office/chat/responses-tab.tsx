@@ -1,27 +1,38 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { chatLengths } from "#contracts/chat-lengths";
 import { checkAutoResponse, checkQuickResponse, splitKeywords } from "#contracts/chat-settings";
 import { useForm } from "#form";
-import { moveItem } from "#office/kit";
+import { type FieldList, type FieldState, moveItem } from "#office/kit";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
-import type { SettingsDraft } from "./use-settings-draft.ts";
+
+export const responseFields: FieldList<ChatSettings> = [
+  {
+    name: "quickResponses",
+    label: "Quick responses",
+    draw: (field) => <QuickResponses {...field} />,
+  },
+  {
+    name: "autoResponses",
+    label: "Auto responses",
+    draw: (field) => <AutoResponses {...field} />,
+  },
+];
 
 /** Buttons under the welcome that send their text. */
-export function QuickResponses({ draft: { draft, change, errors } }: { draft: SettingsDraft }) {
-  const list = draft.quickResponses;
-  const set = (quickResponses: string[]) => change({ quickResponses });
+function QuickResponses({ value: list, errorAt, onChange }: FieldState<string[]>) {
   const form = useForm({
     initial: { text: "" },
     check: ({ text }) => ({
       text: (text.trim() !== "" && checkQuickResponse(text, list)) || undefined,
     }),
     async send({ text }) {
-      if (text.trim() !== "") set([...list, text.trim()]);
+      if (text.trim() !== "") onChange([...list, text.trim()]);
       return () => ({ text: "" });
     },
     failed: "",
@@ -36,13 +47,11 @@ export function QuickResponses({ draft: { draft, change, errors } }: { draft: Se
           <li key={response} className="flex min-h-10 items-center justify-between gap-4 py-1">
             <span className="min-w-0 wrap-anywhere">
               <span>{response}</span>
-              {errors[`quickResponses.${index}`] && (
-                <span className="ml-2 text-sm text-red-ink">
-                  {errors[`quickResponses.${index}`]}
-                </span>
+              {errorAt(index) && (
+                <span className="ml-2 text-sm text-red-ink">{errorAt(index)}</span>
               )}
             </span>
-            <EntryButtons name={`"${response}"`} list={list} index={index} onChange={set} />
+            <EntryButtons name={`"${response}"`} list={list} index={index} onChange={onChange} />
           </li>
         ))}
         {list.length === 0 && <li className="py-2 text-ink-soft">None yet.</li>}
@@ -70,12 +79,10 @@ export function QuickResponses({ draft: { draft, change, errors } }: { draft: Se
   );
 }
 
-type Rule = SettingsDraft["draft"]["autoResponses"][number];
+type Rule = ChatSettings["autoResponses"][number];
 
 /** Replies to keywords in a visitor's text. */
-export function AutoResponses({ draft: { draft, change, errors } }: { draft: SettingsDraft }) {
-  const list = draft.autoResponses;
-  const set = (autoResponses: Rule[]) => change({ autoResponses });
+function AutoResponses({ value: list, errorAt, onChange }: FieldState<Rule[]>) {
   return (
     <Section
       title="Auto responses"
@@ -84,17 +91,12 @@ export function AutoResponses({ draft: { draft, change, errors } }: { draft: Set
       <ol className="mt-4 flex flex-col gap-4">
         {list.map((_, index) => (
           <li key={index}>
-            <RuleCard
-              rules={list}
-              index={index}
-              error={errors[`autoResponses.${index}`]}
-              onChange={set}
-            />
+            <RuleCard rules={list} index={index} error={errorAt(index)} onChange={onChange} />
           </li>
         ))}
       </ol>
       {list.length < chatLengths.autoResponses && (
-        <NewRule onAdd={(rule) => set([...list, rule])} />
+        <NewRule onAdd={(rule) => onChange([...list, rule])} />
       )}
     </Section>
   );

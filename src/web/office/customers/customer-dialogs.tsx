@@ -15,21 +15,79 @@ import {
   MAX_ZIP,
 } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
-import { type Form, tabDraft, useForm } from "#form";
-import { LeaveGuard } from "#office/kit";
+import { tabDraft } from "#form";
+import { type FieldList, LeaveGuard, RecordFields, useRecordForm } from "#office/kit";
 import { EmailInput } from "#ui/email-input";
 import { FormDialog } from "#ui/form-dialog";
-import { PhoneInput } from "#ui/text-input";
-import { Select } from "#ui/select";
-import { TextInput, type TextInputProps } from "#ui/text-input";
+import { TextInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
-import {
-  changesIn,
-  checkCustomer,
-  checkName,
-  type CustomerForm,
-  toCustomerForm,
-} from "./customer-form.ts";
+import { changesIn, type CustomerForm, isAddressGiven, toCustomerForm } from "./customer-form.ts";
+
+const nameField = {
+  control: "text",
+  name: "name",
+  label: "Full name",
+  required: true,
+  autoComplete: "off",
+  maxLength: MAX_NAME,
+  wrong: (name: string) => (name.trim() === "" ? "Please enter the full name" : null),
+} as const;
+
+const phoneField = {
+  control: "phone",
+  name: "phone",
+  label: "Phone",
+  autoComplete: "off",
+} as const;
+
+/** A line of an address, which is complete or not given at all. */
+const addressLine = (required?: string) =>
+  ({
+    control: "text",
+    autoComplete: "off",
+    wrong: (text: string, values: CustomerForm) =>
+      required && isAddressGiven(values) && text.trim() === "" ? required : null,
+  }) as const;
+
+const addressFields: FieldList<CustomerForm> = [
+  { ...addressLine(texts.streetRequired), name: "line1", label: "Street", maxLength: MAX_STREET },
+  {
+    row: "grid gap-4 sm:grid-cols-3",
+    fields: [
+      { ...addressLine(texts.cityRequired), name: "city", label: "City", maxLength: MAX_CITY },
+      { ...addressLine(texts.stateRequired), name: "state", label: "State", maxLength: MAX_STATE },
+      { ...addressLine(texts.zipRequired), name: "zip", label: "ZIP code", maxLength: MAX_ZIP },
+    ],
+  },
+  {
+    row: "grid gap-4 sm:grid-cols-2",
+    fields: [
+      { ...addressLine(), name: "country", label: "Country", maxLength: MAX_COUNTRY },
+      { ...addressLine(), name: "additional", label: "Additional", maxLength: MAX_ADDRESS_NOTE },
+    ],
+  },
+];
+
+const accountFields = (isSelf: boolean): FieldList<CustomerForm> => [
+  {
+    row: "grid items-end gap-4 sm:grid-cols-2",
+    fields: [
+      phoneField,
+      {
+        control: "select",
+        name: "role",
+        label: "Role",
+        hint: isSelf && "Nobody changes their own role.",
+        disabled: isSelf,
+        options: [
+          { value: "customer", label: "Customer" },
+          { value: "staff", label: "Staff" },
+          { value: "admin", label: "Admin" },
+        ],
+      },
+    ],
+  },
+];
 
 interface EditCustomerDialogProps {
   customer: CustomerDetails;
@@ -41,9 +99,10 @@ interface EditCustomerDialogProps {
 export function EditCustomerDialog({ customer, isSelf, onClose }: EditCustomerDialogProps) {
   const queries = useQueryClient();
   const mayLeave = useRef(false);
-  const form = useForm<CustomerForm>({
-    initial: toCustomerForm(customer),
-    check: checkCustomer,
+  const account = accountFields(isSelf);
+  const form = useRecordForm<CustomerForm>({
+    fields: [nameField, ...account, ...addressFields],
+    stored: { values: toCustomerForm(customer), version: null },
     async send(values) {
       const body = changesIn(values, customer.role);
       const { data: saved } = await withPassword(() =>
@@ -54,6 +113,7 @@ export function EditCustomerDialog({ customer, isSelf, onClose }: EditCustomerDi
       toast.success(`${saved.name} is saved.`);
       mayLeave.current = true;
       onClose();
+      return { values, version: null };
     },
     failed: "Nothing was saved. Please try again.",
   });
@@ -65,31 +125,18 @@ export function EditCustomerDialog({ customer, isSelf, onClose }: EditCustomerDi
         submitLabel={texts.saveChanges}
         onClose={onClose}
       >
-        <NameInput {...form.field("name")} />
+        <RecordFields form={form} fields={[nameField]} />
         <TextInput dense disabled readOnly label="Email" value={customer.email} />
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <PhoneInput dense label="Phone" autoComplete="off" {...form.field("phone")} />
-          <Select
-            dense
-            label="Role"
-            hint={isSelf && "Nobody changes their own role."}
-            disabled={isSelf}
-            options={roleOptions}
-            {...form.field("role")}
-          />
-        </div>
-        <AddressFields form={form} />
+        <RecordFields form={form} fields={account} />
+        <fieldset className="flex flex-col gap-4">
+          <legend className="mb-3 text-sm font-semibold">Shipping address</legend>
+          <RecordFields form={form} fields={addressFields} />
+        </fieldset>
       </FormDialog>
       <LeaveGuard isDirty={form.isDirty} itemKey="edit" mayLeave={mayLeave} />
     </>
   );
 }
-
-const roleOptions = [
-  { value: "customer", label: "Customer" },
-  { value: "staff", label: "Staff" },
-  { value: "admin", label: "Admin" },
-];
 
 interface NewCustomerDialogProps {
   onClose: () => void;
@@ -99,16 +146,34 @@ interface NewCustomerDialogProps {
 const blank = { name: "", email: "", phone: "" };
 const draft = tabDraft<typeof blank>("new-customer");
 
+const newFields: FieldList<typeof blank> = [
+  nameField,
+  {
+    name: "email",
+    label: "Email",
+    wrong: (email) => (isCompleteEmail(email) ? null : texts.invalidEmail),
+    draw: ({ onChange, name, value, error }) => (
+      <EmailInput
+        dense
+        hint="A link to choose a password is emailed to this address."
+        autoComplete="off"
+        name={name}
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    ),
+  },
+  phoneField,
+];
+
 /** Opens an account for a customer, who chooses the password through a mailed link. */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
   const queries = useQueryClient();
-  const form = useForm({
-    initial: blank,
+  const form = useRecordForm({
+    fields: newFields,
+    stored: { values: blank, version: null },
     draft,
-    check: ({ name, email }) => ({
-      ...checkName(name),
-      ...(!isCompleteEmail(email) && { email: texts.invalidEmail }),
-    }),
     async send(body) {
       const { data: created } = await api.createCustomer({ body });
       toast.success(`${created.name} has an account.`, {
@@ -116,47 +181,13 @@ export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps
       });
       void refetch(queries, "listCustomers");
       onCreated(created);
+      return { values: blank, version: null };
     },
     failed: "The account could not be opened. Please try again.",
   });
   return (
     <FormDialog form={form} title="New customer" submitLabel="Create customer" onClose={onClose}>
-      <NameInput {...form.field("name")} />
-      <EmailInput
-        dense
-        hint="A link to choose a password is emailed to this address."
-        autoComplete="off"
-        {...form.field("email")}
-      />
-      <PhoneInput dense label="Phone" autoComplete="off" {...form.field("phone")} />
+      <RecordFields form={form} fields={newFields} />
     </FormDialog>
   );
 }
-
-/** A shipping address, whole or none. */
-function AddressFields({ form }: { form: Form<CustomerForm> }) {
-  const field = (name: keyof CustomerForm) => ({
-    dense: true,
-    autoComplete: "off",
-    ...form.field(name),
-  });
-  return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="mb-3 text-sm font-semibold">Shipping address</legend>
-      <TextInput {...field("line1")} label="Street" maxLength={MAX_STREET} />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextInput {...field("city")} label="City" maxLength={MAX_CITY} />
-        <TextInput {...field("state")} label="State" maxLength={MAX_STATE} />
-        <TextInput {...field("zip")} label="ZIP code" maxLength={MAX_ZIP} />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput {...field("country")} label="Country" maxLength={MAX_COUNTRY} />
-        <TextInput {...field("additional")} label="Additional" maxLength={MAX_ADDRESS_NOTE} />
-      </div>
-    </fieldset>
-  );
-}
-
-const NameInput = (props: Omit<TextInputProps, "label">) => (
-  <TextInput dense required label="Full name" autoComplete="off" maxLength={MAX_NAME} {...props} />
-);

@@ -1,7 +1,5 @@
 import type { CustomerDetails } from "#contracts/calls/customers";
 import type { Role } from "#contracts/roles";
-import { texts } from "#contracts/texts";
-import type { FormErrors } from "#form";
 
 /** A customer as the form for editing holds them. */
 export interface CustomerForm extends AddressForm {
@@ -29,26 +27,6 @@ export const changesIn = ({ name, phone, role, ...address }: CustomerForm, roleB
   shippingAddress: isAddressGiven(address) ? address : null,
   ...(role === roleBefore ? {} : { role }),
 });
-
-export const checkName = (name: string): FormErrors =>
-  name.trim() === "" ? { name: "Please enter the full name" } : {};
-
-/** Validation errors of the customer form, by field. */
-export function checkCustomer(form: CustomerForm): FormErrors {
-  const wrong = checkName(form.name);
-  if (!isAddressGiven(form)) return wrong;
-  const missing = Object.entries(addressRequired).filter(
-    ([field]) => form[field as keyof CustomerForm].trim() === "",
-  );
-  return { ...wrong, ...Object.fromEntries(missing) };
-}
-
-const addressRequired = {
-  line1: texts.streetRequired,
-  city: texts.cityRequired,
-  state: texts.stateRequired,
-  zip: texts.zipRequired,
-};
 
 type Address = NonNullable<CustomerDetails["shippingAddress"]>;
 /** An address as a form holds it: empty texts where there is none. */

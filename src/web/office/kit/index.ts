@@ -44,9 +44,17 @@ export { LeaveGuard } from "./leave-guard.tsx";
 export { OfficeList } from "./office-list.tsx";
 export { ListPager } from "./list-pager.tsx";
 export { moveItem, SortableList, useFocusNext } from "./sortable-list.tsx";
-export { NumberInput } from "./number-input.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { ReplyForm, typedSince } from "./reply-form.tsx";
 export { Keys, ShortcutHelp, useShortcut, useShortcutKeys } from "./shortcuts.tsx";
-export { ROWS_PER_PAGE, useTyped, useUrlState } from "./use-url-state.ts";
+export { ROWS_PER_PAGE, type UrlState, useTyped, useUrlState } from "./use-url-state.ts";
+export {
+  checkFields,
+  differences,
+  type FieldList,
+  type FieldState,
+  withChangesOf,
+} from "./field-list.ts";
+export { RecordFields } from "./record-fields.tsx";
+export { RecordNotice, type StoredRecord, useRecordForm } from "./record-form.tsx";
 export { WeekHours } from "./week-hours.tsx";

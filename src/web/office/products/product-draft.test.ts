@@ -3,17 +3,25 @@ import { describe, expect, test } from "vitest";
 import { makeMemoryStorage } from "#browser/kept-storage";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
+import { checkFields, differences as listDifferences, withChangesOf } from "#office/kit";
 import {
-  checkProduct,
   checkTierFields,
-  differences,
   emptyDraft,
-  mergeDrafts,
-  productDraft,
+  forgetEdited,
+  keepEdited,
+  type ProductDraft,
   readEdited,
   toProductBody,
   toProductDraft,
 } from "./product-draft.ts";
+import { listProductFields } from "./product-fields.tsx";
+
+const fields = listProductFields();
+const checkProduct = (draft: ProductDraft) => checkFields(fields, draft);
+const differences = (one: ProductDraft, other: ProductDraft) =>
+  listDifferences(fields, one, other).map(({ name }) => name);
+const mergeDrafts = (before: ProductDraft, mine: ProductDraft, theirs: ProductDraft) =>
+  withChangesOf(fields, { before, mine, theirs });
 
 const typed = { ...emptyDraft, title: "Roof report", original: "59.90", sale: "49.9" };
 
@@ -141,14 +149,14 @@ const storageWith = (values: Record<string, string> = {}) => {
 
 test("unsaved changes are restored with the version they were made to, until they are forgotten", () => {
   const storage = storageWith();
-  const start = { version: 4, before: emptyDraft, draft: emptyDraft };
+  const start = { version: 4, before: emptyDraft };
   const draft = { ...emptyDraft, title: "Half typed" };
-  productDraft("one", start, storage).keep(draft);
-  productDraft("new", { ...start, version: null }, storage).keep(draft);
+  keepEdited("one", { ...start, draft }, storage);
+  keepEdited("new", { ...start, version: null, draft }, storage);
   expect(readEdited("one", storage)).toEqual({ ...start, draft });
   expect(readEdited("new", storage)?.version).toBeNull();
   expect(readEdited("other", storage)).toBeNull();
-  productDraft("one", start, storage).forget();
+  forgetEdited("one", storage);
   expect(readEdited("one", storage)).toBeNull();
 });
 

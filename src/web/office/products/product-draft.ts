@@ -1,7 +1,7 @@
 import { isObject } from "#browser/kept-storage";
 import type { TextStorage } from "#browser/kept-storage";
 import type { Product, ProductStatus } from "#contracts/calls/catalogue";
-import { isIncomplete, tidyFields } from "#contracts/custom-field-definitions";
+import { tidyFields } from "#contracts/custom-field-definitions";
 import type { CustomField } from "#contracts/custom-fields";
 import {
   type Counting,
@@ -13,7 +13,7 @@ import {
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { describeAmbiguity, typedCount, typedNumber } from "#contracts/typed-number";
-import { type Draft, tabDraft } from "#form";
+import { tabDraft } from "#form";
 import { type UploadedFile, uploadedFrom } from "#upload";
 
 /** The values of the form, as typed. */
@@ -80,17 +80,6 @@ export const toProductDraft = (product: Product): ProductDraft => ({
   tiers: product.tiers.map(toTierDraft),
 });
 
-/** The rules of the form; the shop repeats them. */
-export const checkProduct = ({ title, original, sale, customFields, tiers }: ProductDraft) => ({
-  title: title.trim() === "" ? catalogueTexts.titleRequired : undefined,
-  original: checkPriceFields(original, catalogueTexts.originalRequired),
-  sale: checkPriceFields(sale, catalogueTexts.saleRequired),
-  customFields: customFields.some(isIncomplete) ? catalogueTexts.fieldsIncomplete : undefined,
-  tiers: tiers.some((_, position) => checkTierFields(tiers, position) !== null)
-    ? "Please complete the delivery tiers"
-    : undefined,
-});
-
 export interface TierRefusal {
   field: "name" | "hours" | "surcharge";
   text: string;
@@ -109,7 +98,8 @@ export function checkTierFields(tiers: readonly TierDraft[], position: number): 
   return text === undefined ? null : { field: "surcharge", text };
 }
 
-function checkPriceFields(text: string, missing: string): string | undefined {
+/** What is wrong with a typed price. */
+export function checkPriceFields(text: string, missing: string): string | undefined {
   if (text.trim() === "") return missing;
   const ambiguity = describeAmbiguity(text);
   if (ambiguity) return ambiguity;
@@ -135,44 +125,6 @@ export const toProductBody = (draft: ProductDraft) => ({
   })),
 });
 
-/** The fields in which two drafts differ, in the order of the form. */
-export const differences = (a: ProductDraft, b: ProductDraft): (keyof ProductDraft)[] =>
-  (Object.keys(fieldNames) as (keyof ProductDraft)[]).filter(
-    (name) => comparable(name, a) !== comparable(name, b),
-  );
-
-export const isSameProduct = (a: ProductDraft, b: ProductDraft): boolean =>
-  differences(a, b).length === 0;
-
-/**
- * Three-way merge of a draft with a version saved by somebody else: fields that only they changed are theirs, all
- * others mine.
- */
-export const mergeDrafts = (before: ProductDraft, mine: ProductDraft, theirs: ProductDraft) => {
-  const own = differences(before, mine).map((name) => [name, mine[name]]);
-  return { ...theirs, ...(Object.fromEntries(own) as Partial<ProductDraft>) };
-};
-
-function comparable(name: keyof ProductDraft, draft: ProductDraft): string {
-  if (name === "image" || name === "sampleFile") return draft[name]?.url ?? "";
-  return JSON.stringify(draft[name]);
-}
-
-export const fieldNames: Record<keyof ProductDraft, string> = {
-  title: "Title",
-  status: "Status",
-  original: "Original price",
-  sale: "Sale price",
-  description: "Description",
-  descLong: "Text of the product page",
-  categories: "Categories",
-  subCategories: "Sub-categories",
-  image: "Image",
-  sampleFile: "Sample file",
-  customFields: "Custom fields",
-  tiers: "Delivery tiers",
-};
-
 /** The edited values, and the version they started from. */
 export interface EditedProduct {
   /** Null for a new product. */
@@ -184,21 +136,12 @@ export interface EditedProduct {
 const openKeptEdits = (productId: string, storage?: TextStorage) =>
   tabDraft<EditedProduct>(`productDraft:${productId}`, undefined, storage);
 
-/** The draft of a form that began with these edits; what the product looked like before is kept beside it. */
-export function productDraft(
-  productId: string,
-  { version, before, draft }: EditedProduct,
-  storage?: TextStorage,
-): Draft<ProductDraft> {
-  const edits = openKeptEdits(productId, storage);
-  return {
-    read: () => draft,
-    keep: (values) => edits.keep({ version, before, draft: values }),
-    forget: edits.forget,
-  };
-}
+/** Keeps what is typed into a product's form, and what the product looked like before. */
+export const keepEdited = (productId: string, edited: EditedProduct, storage?: TextStorage): void =>
+  openKeptEdits(productId, storage).keep(edited);
 
-export const forgetEdited = (productId: string): void => openKeptEdits(productId).forget();
+export const forgetEdited = (productId: string, storage?: TextStorage): void =>
+  openKeptEdits(productId, storage).forget();
 
 /** The unsaved changes of this tab, or null. */
 export function readEdited(productId: string, storage?: TextStorage): EditedProduct | null {

@@ -1,144 +1,174 @@
 import { DollarSign, Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { Category } from "#contracts/calls/catalogue";
+import { isIncomplete } from "#contracts/custom-field-definitions";
 import { MAX_DESCRIPTION, MAX_LONG_DESCRIPTION, MAX_TITLE } from "#contracts/lengths";
 import { isReduced } from "#contracts/pricing";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { typedNumber } from "#contracts/typed-number";
+import { shopFileRules } from "#contracts/uploads";
+import type { FieldList, FieldState } from "#office/kit";
 import { Checkbox } from "#ui/checkbox";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
-import { FileDrop } from "#ui/file-drop";
-import { NumberInput } from "#ui/number-input";
-import { Select } from "#ui/select";
-import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
-import { fieldNames } from "./product-draft.ts";
+import { FieldBuilder } from "./field-builder.tsx";
+import { checkPriceFields, checkTierFields, type ProductDraft } from "./product-draft.ts";
 import { statusOptions } from "./product-list.tsx";
-import type { ProductFormModel } from "./use-product-form.ts";
+import { TierEditor } from "./tier-editor.tsx";
 
-interface ProductFieldsProps {
-  form: ProductFormModel;
-  /** Undefined until they have been loaded. */
-  categories: readonly Category[] | undefined;
-}
+const price = { control: "amount", required: true, step: 0.01, icon: <DollarSign /> } as const;
 
-/** All fields of a product but its custom ones. */
-export function ProductFields({ form, categories }: ProductFieldsProps) {
-  const { field } = form;
-  return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-[1fr_11rem]">
-        <TextInput
-          dense
-          required
-          data-autofocus=""
-          label={fieldNames.title}
-          autoComplete="off"
-          maxLength={MAX_TITLE}
-          {...field("title")}
-        />
-        <Select dense label={fieldNames.status} options={statusOptions} {...field("status")} />
-      </div>
-      <Prices form={form} />
-      {longTexts.map(({ name, ...text }) => (
-        <TextArea key={name} dense label={fieldNames[name]} {...text} {...field(name)} />
-      ))}
-      <Categories form={form} categories={categories} />
-      <Files form={form} />
-    </>
-  );
-}
+const firstInput = { "data-autofocus": "" };
 
-const longTexts = [
+const ownFields: FieldList<ProductDraft> = [
   {
+    row: "grid gap-4 sm:grid-cols-[1fr_11rem]",
+    fields: [
+      {
+        control: "text",
+        name: "title",
+        label: "Title",
+        required: true,
+        autoComplete: "off",
+        maxLength: MAX_TITLE,
+        wrong: (title) => (title.trim() === "" ? catalogueTexts.titleRequired : null),
+        ...firstInput,
+      },
+      { control: "select", name: "status", label: "Status", options: statusOptions },
+    ],
+  },
+  {
+    row: "grid gap-4 sm:grid-cols-2",
+    fields: [
+      {
+        ...price,
+        name: "original",
+        label: "Original price",
+        wrong: (typed) => checkPriceFields(typed, catalogueTexts.originalRequired),
+      },
+      {
+        ...price,
+        name: "sale",
+        label: "Sale price",
+        wrong: (typed) => checkPriceFields(typed, catalogueTexts.saleRequired),
+      },
+    ],
+    below: ({ original, sale }) => (
+      <p className="min-h-5 text-sm text-ink-soft" role="status">
+        {original !== "" && sale !== "" && (
+          <span>{describePrices(typedNumber(original), typedNumber(sale))}</span>
+        )}
+      </p>
+    ),
+  },
+  {
+    control: "lines",
     name: "description",
+    label: "Description",
     hint: "In lists and search results",
     rows: 3,
     maxLength: MAX_DESCRIPTION,
   },
   {
+    control: "lines",
     name: "descLong",
+    label: "Text of the product page",
     hint: "On the product page, instead of the description; optional",
     rows: 5,
     maxLength: MAX_LONG_DESCRIPTION,
   },
-] as const;
+];
 
-const price = {
-  dense: true,
-  required: true,
-  step: 0.01,
-  icon: <DollarSign />,
-} as const;
+const furtherFields: FieldList<ProductDraft> = [
+  {
+    row: "grid gap-4 sm:grid-cols-2",
+    fields: [
+      {
+        control: "file",
+        name: "image",
+        label: "Image",
+        hint: "A picture: .jpg, .png or .webp, up to 10 MB",
+        rule: shopFileRules.product_image,
+        purpose: "picture",
+      },
+      {
+        control: "file",
+        name: "sampleFile",
+        label: "Sample file",
+        hint: "Everybody can download it: .pdf, .jpg, .png, .zip or .esx, up to 25 MB",
+        rule: shopFileRules.sample,
+        purpose: "sample",
+      },
+    ],
+  },
+  {
+    name: "tiers",
+    label: "Delivery tiers",
+    wrong: (tiers) =>
+      tiers.some((_, position) => checkTierFields(tiers, position) !== null)
+        ? "Please complete the delivery tiers"
+        : null,
+    draw: ({ value, error, onChange }) => (
+      <TierEditor tiers={value} isChecked={error !== undefined} error={error} onChange={onChange} />
+    ),
+  },
+  {
+    name: "customFields",
+    label: "Custom fields",
+    wrong: (fields) => (fields.some(isIncomplete) ? catalogueTexts.fieldsIncomplete : null),
+    draw: ({ value, error, onChange }) => (
+      <FieldBuilder fields={value} isChecked={error !== undefined} onChange={onChange} />
+    ),
+  },
+];
 
-function Prices({ form: { field, values: draft } }: Pick<ProductFieldsProps, "form">) {
-  const prices = { original: typedNumber(draft.original), sale: typedNumber(draft.sale) };
-  const isDearer = draft.original !== "" && draft.sale !== "" && prices.sale > prices.original;
-  return (
-    <div className="flex flex-col gap-1.5">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <NumberInput {...price} label={fieldNames.original} {...field("original")} />
-        <NumberInput {...price} label={fieldNames.sale} {...field("sale")} />
-      </div>
-      <p className="min-h-5 text-sm text-ink-soft" role="status">
-        {isReduced(prices) && draft.sale !== "" && (
-          <span>The original price is struck through.</span>
-        )}
-        {isDearer && (
-          <span>The sale price is above the original, so nothing is struck through.</span>
-        )}
-      </p>
-    </div>
-  );
-}
+/** What is edited of a product. `categories` is undefined until they have been loaded. */
+export const listProductFields = (categories?: readonly Category[]): FieldList<ProductDraft> => [
+  ...ownFields,
+  {
+    row: "grid gap-4 sm:grid-cols-2",
+    fields: [
+      {
+        name: "categories",
+        label: "Categories",
+        draw(field) {
+          const first = categories?.find(({ _id }) => _id === field.value[0]);
+          return (
+            <CheckList
+              {...field}
+              hint={
+                first ? `Main category: ${first.name}` : "The first one chosen is the main category"
+              }
+              choices={categories?.map(({ _id, name }) => ({ value: _id, label: name }))}
+              emptyText="There are no categories yet."
+            />
+          );
+        },
+      },
+      {
+        name: "subCategories",
+        label: "Sub-categories",
+        draw: (field) => (
+          <CheckList
+            {...field}
+            hint="The product is listed there too"
+            choices={categories?.flatMap(({ name: group, subCategories }) =>
+              subCategories.map(({ _id, name }) => ({ value: _id, label: name, group })),
+            )}
+            emptyText="There are no sub-categories yet."
+          />
+        ),
+      },
+    ],
+  },
+  ...furtherFields,
+];
 
-function Categories({ form: { values: draft, set, errors }, categories }: ProductFieldsProps) {
-  if (!categories) return <div className="h-64" aria-busy />;
-  const first = categories.find(({ _id }) => _id === draft.categories[0]);
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <CheckList
-        legend={fieldNames.categories}
-        hint={first ? `Main category: ${first.name}` : "The first one chosen is the main category"}
-        error={errors.categories}
-        choices={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
-        chosen={draft.categories}
-        onChange={(categories) => set({ categories })}
-        emptyText="There are no categories yet."
-      />
-      <CheckList
-        legend={fieldNames.subCategories}
-        hint="The product is listed there too"
-        error={errors.subCategories}
-        choices={categories.flatMap(({ name: group, subCategories }) =>
-          subCategories.map(({ _id, name }) => ({ value: _id, label: name, group })),
-        )}
-        chosen={draft.subCategories}
-        onChange={(subCategories) => set({ subCategories })}
-        emptyText="There are no sub-categories yet."
-      />
-    </div>
-  );
-}
-
-function Files({ form: { image, sampleFile, errors } }: Pick<ProductFieldsProps, "form">) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <FileDrop
-        dense
-        label={fieldNames.image}
-        hint="A picture: .jpg, .png or .webp, up to 10 MB"
-        error={errors.image}
-        {...image.drop}
-      />
-      <FileDrop
-        dense
-        label={fieldNames.sampleFile}
-        hint="Everybody can download it: .pdf, .jpg, .png, .zip or .esx, up to 25 MB"
-        error={errors.sampleFile}
-        {...sampleFile.drop}
-      />
-    </div>
-  );
+function describePrices(original: number, sale: number): string {
+  if (isReduced({ original, sale })) return "The original price is struck through.";
+  return sale > original
+    ? "The sale price is above the original, so nothing is struck through."
+    : "";
 }
 
 interface Choice {
@@ -148,13 +178,10 @@ interface Choice {
   group?: string;
 }
 
-interface CheckListProps {
-  legend: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  choices: readonly Choice[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+interface CheckListProps extends FieldState<string[]> {
+  hint: ReactNode;
+  /** Undefined until they have been loaded. */
+  choices: readonly Choice[] | undefined;
   /** Shown when there is nothing to choose. */
   emptyText: string;
 }
@@ -164,10 +191,11 @@ const MANY = 12;
 
 /** A list of checkboxes, with a search for long lists. */
 function CheckList(props: CheckListProps) {
-  const { legend, hint, error, choices, chosen, onChange, emptyText } = props;
+  const { label: legend, hint, error, choices, value: chosen, onChange, emptyText } = props;
   const id = useId();
   const [search, setSearch] = useState("");
   const query = search.trim().toLowerCase();
+  if (!choices) return <div className="h-64" aria-busy />;
   const shown = choices.filter(({ label, group = "" }) =>
     `${group} ${label}`.toLowerCase().includes(query),
   );

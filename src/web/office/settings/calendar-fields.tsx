@@ -1,48 +1,47 @@
 import { CalendarPlus, Trash2 } from "lucide-react";
 import type { Holiday } from "#contracts/opening-hours";
 import { calendarLimits, type ShopCalendar } from "#contracts/shop-calendar";
-import { useFocusNext, WeekHours } from "#office/kit";
+import { type FieldList, type FieldState, useFocusNext, WeekHours } from "#office/kit";
 import { Button } from "#ui/button";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
-import type { SectionFieldsProps } from "./section-fields.tsx";
 
 /** When the shop works: its zone, the hours of a week, and the days on which it is closed. */
-export function CalendarFields({ values, errors, change }: SectionFieldsProps<"calendar">) {
-  const { timezone, schedule, holidays } = values;
-  return (
-    <>
+export const calendarFields: FieldList<ShopCalendar> = [
+  {
+    name: "timezone",
+    label: "Time zone",
+    draw: ({ onChange, name, label, value, error }) => (
       <Select
         dense
-        label="Time zone"
         className="max-w-72"
-        options={zonesWith(timezone)}
-        value={timezone}
-        error={errors["timezone"]}
-        onChange={({ target }) => change({ timezone: target.value })}
+        name={name}
+        label={label}
+        value={value}
+        error={error}
+        options={zonesWith(value)}
+        onChange={({ target }) => onChange(target.value)}
       />
+    ),
+  },
+  {
+    name: "schedule",
+    label: "Schedule",
+    draw: ({ value, error, errorAt, onChange }) => (
       <div>
-        <WeekHours
-          schedule={schedule}
-          pickError={(day) => errors[`schedule.${day}`]}
-          onChange={(changed) => change({ schedule: changed })}
-        />
-        <FieldError id="schedule-error" error={errors["schedule"]} />
+        <WeekHours schedule={value} pickError={errorAt} onChange={onChange} />
+        <FieldError id="schedule-error" error={error} />
         <p className="measure mt-3 text-sm text-ink-soft">
           A change holds for orders that are paid from then on; due times of earlier ones stay. When
           the clocks change, working hours follow the clock of this time zone, and 24 hours around
           the clock stay 24 hours.
         </p>
       </div>
-      <Holidays
-        holidays={holidays}
-        errors={errors}
-        onChange={(changed) => change({ holidays: changed })}
-      />
-    </>
-  );
-}
+    ),
+  },
+  { name: "holidays", label: "Holidays", draw: (field) => <Holidays {...field} /> },
+];
 
 function zonesWith(current: string) {
   const zones = new Set([current, ...Intl.supportedValuesOf("timeZone")]);
@@ -51,12 +50,7 @@ function zonesWith(current: string) {
     .map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }
 
-interface HolidaysProps extends Pick<SectionFieldsProps<"calendar">, "errors"> {
-  holidays: ShopCalendar["holidays"];
-  onChange: (holidays: Holiday[]) => void;
-}
-
-function Holidays({ holidays, errors, onChange }: HolidaysProps) {
+function Holidays({ value: holidays, errorAt, onChange }: FieldState<Holiday[]>) {
   const { area, focusNext } = useFocusNext<HTMLFieldSetElement>();
   return (
     <fieldset ref={area} className="flex flex-col gap-3">
@@ -73,7 +67,7 @@ function Holidays({ holidays, errors, onChange }: HolidaysProps) {
           key={index}
           index={index}
           holiday={holiday}
-          error={errors[`holidays.${index}`]}
+          error={errorAt(index)}
           onChange={(changed) => onChange(holidays.with(index, changed))}
           onRemove={() => {
             focusNext("[data-add]");

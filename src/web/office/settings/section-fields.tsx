@@ -1,42 +1,103 @@
+import { whenShown } from "#contracts/reviews";
 import type { SectionName, SettingsValues } from "#contracts/settings-sections";
-import type { FormErrors } from "#form";
-import { NumberInput } from "#office/kit";
+import { identityLimits as limits } from "#contracts/shop-identity";
+import { generousPointsWarning } from "#contracts/spent-points";
+import type { FieldList } from "#office/kit";
+import { Notice } from "#ui/notice";
+import { calendarFields } from "./calendar-fields.tsx";
 
-/** The fields of one section; the page adds title, button and messages. */
-export interface SectionFieldsProps<Name extends SectionName> {
-  values: SettingsValues[Name];
-  /** By field path with dots, as the section's `check` returns them. */
-  errors: FormErrors;
-  change: (changes: Partial<SettingsValues[Name]>) => void;
-}
+const number = { control: "number", isWhole: true, className: "max-w-80" } as const;
+const unit = (name: string) => <span className="ml-auto pr-2">{name}</span>;
 
-/** The fields of a section that are numbers. */
-type NumberField<Name extends SectionName> = {
-  [Field in keyof SettingsValues[Name]]: SettingsValues[Name][Field] extends number ? Field : never;
-}[keyof SettingsValues[Name]] &
-  string;
-
-interface NumberSettingProps<Name extends SectionName> {
-  field: NumberField<Name>;
-  section: SectionFieldsProps<Name>;
-  label: string;
-  hint: string;
-  /** The unit, after the number. */
-  unit: string;
-}
-
-/** A number of a section. */
-export function NumberSetting<Name extends SectionName>(props: NumberSettingProps<Name>) {
-  const { field, section, unit, ...texts } = props;
-  return (
-    <NumberInput
-      isWhole
-      className="max-w-80"
-      {...texts}
-      after={<span className="ml-auto pr-2">{unit}</span>}
-      value={Number(section.values[field])}
-      error={section.errors[field]}
-      onChange={(typed) => section.change({ [field]: typed } as Partial<SettingsValues[Name]>)}
-    />
-  );
-}
+/** What is edited of each section; its rules are the contract's `check`. */
+export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Name]> } = {
+  calendar: calendarFields,
+  delivery: [
+    {
+      ...number,
+      name: "warnAtPercent",
+      label: "Warn the staff when this much of an order's time is left",
+      hint: "At 25%, the staff are warned 6 hours before a 24-hour order is due. A change applies to orders that are paid from then on.",
+      after: unit("%"),
+    },
+    {
+      control: "switch",
+      name: "isSurchargeReturned",
+      label: "Refund the surcharge of late orders",
+      hint: "Automatically, as soon as an order is late; the buyer is emailed. The rest of the payment stays.",
+    },
+    {
+      control: "switch",
+      name: "areAdminsMailed",
+      label: "Email the admins about late orders",
+      hint: "As soon as an order is late, besides the notification. Admins who turned off emails about orders get none.",
+    },
+  ],
+  reviews: [
+    {
+      control: "radio",
+      name: "shown",
+      label: "Reviews are shown",
+      options: whenShown.map((value) => ({
+        value,
+        label: value === "at once" ? "At once" : "After approval",
+        hint:
+          value === "at once"
+            ? "A new review is on its product’s page as soon as it is sent."
+            : "A new or changed review waits until somebody shows or hides it.",
+      })),
+    },
+  ],
+  points: [
+    {
+      row: "",
+      fields: [
+        {
+          ...number,
+          name: "pointsPerDollar",
+          label: "Points that are worth a dollar",
+          hint: "With 10 points, a customer with 120 points can pay $12.00 of an order with them.",
+          after: unit("points"),
+        },
+      ],
+      below(values) {
+        const warning = generousPointsWarning(values);
+        return (
+          warning && (
+            <Notice tone="warning" className="mt-3.5">
+              {warning}
+            </Notice>
+          )
+        );
+      },
+    },
+  ],
+  // What receipts say of the shop.
+  identity: [
+    {
+      control: "text",
+      name: "name",
+      label: "Name of the business",
+      required: true,
+      maxLength: limits.name,
+      autoComplete: "organization",
+    },
+    {
+      control: "lines",
+      name: "address",
+      label: "Address",
+      hint: "As it should appear on receipts, line by line. Leave it empty to print none.",
+      rows: 4,
+      maxLength: limits.address,
+      autoComplete: "street-address",
+    },
+    {
+      control: "text",
+      name: "taxId",
+      label: "Tax id",
+      hint: "Such as an EIN. Leave it empty to print none.",
+      maxLength: limits.taxId,
+      autoComplete: "off",
+    },
+  ],
+};

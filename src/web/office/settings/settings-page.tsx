@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#client/api";
-import { apiQuery, putResponse } from "#client/api-query";
+import { apiQuery, putResponse, refetch } from "#client/api-query";
 import { withPassword } from "#confirm-password";
 import type { SettingsChange, StoredSettings } from "#contracts/calls/settings-sections";
 import {
@@ -12,14 +12,22 @@ import {
 } from "#contracts/settings-sections";
 import { texts } from "#contracts/texts";
 import { SETTINGS_MESSAGE_MS } from "#contracts/time-limits";
-import { unlessChanged, useForm } from "#form";
-import { adminMeta, AdminPage, LeaveGuard, Loaded, useUrlState } from "#office/kit";
+import {
+  adminMeta,
+  AdminPage,
+  type FieldList,
+  LeaveGuard,
+  Loaded,
+  RecordFields,
+  RecordNotice,
+  useRecordForm,
+  useUrlState,
+} from "#office/kit";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { SkeletonRows } from "#ui/skeleton";
 import { Tabs } from "#ui/tabs";
-import type { SectionFieldsProps } from "./section-fields.tsx";
-import { sectionForms } from "./section-forms.tsx";
+import { sectionFields } from "./section-fields.tsx";
 
 export const meta = () => adminMeta(title);
 
@@ -95,42 +103,37 @@ interface SectionEditorProps<Name extends SectionName> {
 function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>) {
   const { name, loaded } = props;
   const queries = useQueryClient();
-  const [saved, setSaved] = useState(loaded);
   const { check, text } = settingsSections[name];
-  const form = useForm<SettingsValues[Name]>({
-    initial: saved.value as SettingsValues[Name],
+  const fields = sectionFields[name] as FieldList<SettingsValues[Name]>;
+  const form = useRecordForm<SettingsValues[Name]>({
+    fields,
+    stored: toRecord(loaded),
     check,
-    async send(value) {
-      const body = { section: name, value, version: saved.version } as SettingsChange;
+    async send(value, version) {
+      const body = { section: name, value, version } as SettingsChange;
       const { data } = await withPassword(() => api.saveSettings({ body }));
       await putResponse(queries, apiQuery("getSettings", {}), data);
       // The office shows its days.
       if (name === "calendar") void queries.invalidateQueries(apiQuery("getCalendar", {}));
-      const stored = (data as StoredSettings)[name];
-      setSaved(stored);
-      return unlessChanged<SettingsValues[Name]>(value, stored.value);
+      return toRecord((data as StoredSettings)[name]);
     },
+    reload: () => refetch(queries, "getSettings"),
     failed: "These settings could not be saved. Please try again.",
     pickField: (path) => path.replace(/^value\./, ""),
   });
   const { isDirty } = form;
   const onDirty = useEffectEvent(props.onDirty);
   useEffect(() => onDirty(isDirty), [isDirty]);
-  const Fields = sectionForms[name] as ComponentType<SectionFieldsProps<Name>>;
   return (
     <form {...form.props} className="flex max-w-2xl flex-col gap-5 pt-4">
       <p className="text-sm text-ink-soft">{text}</p>
-      <Fields
-        values={form.values}
-        errors={form.errors}
-        change={(changes) => form.set(changes, Object.keys(form.errors))}
-      />
+      <RecordFields form={form} fields={fields} />
       {form.isSent && (
         <Notice tone="success" clearAfterMs={SETTINGS_MESSAGE_MS}>
           {texts.chatSaved}
         </Notice>
       )}
-      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <RecordNotice form={form} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="dense" busy={form.isBusy}>
           {texts.saveChanges}
@@ -144,3 +147,8 @@ function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>
     </form>
   );
 }
+
+const toRecord = <Value,>({ value, version }: { value: Value; version: number }) => ({
+  values: value,
+  version,
+});

@@ -101,6 +101,21 @@ test("settings that somebody else has changed are not overwritten, and nothing t
   expect(screen.queryByRole("button", { name: "Discard changes" })).not.toBeNull();
 });
 
+test("settings of two people are put together once mine are kept", async () => {
+  await openTab("appearance");
+  type(name, "Ridge");
+  const theirs = { ...shop.stored.appearance, avatar: "🔨" };
+  shop.stored = { ...shop.stored, appearance: theirs, version: 2 };
+  shop.failures["PUT"] = reply(409, { code: "conflict", message: "Changed" });
+  await save();
+  expect(isShown("They changed: Avatar emoji.")).toBe(true);
+  await press("Keep mine and continue");
+  expect([field(name).value, field("Avatar emoji").value]).toEqual(["Ridge", "🔨"]);
+  delete shop.failures["PUT"];
+  await save();
+  expect(shop.saved).toMatchObject([{ appearance: { chatbotName: "Ridge" }, version: 2 }]);
+});
+
 test("discarding changes restores the saved settings in every tab", async () => {
   await openTab("appearance");
   const before = field(name).value;

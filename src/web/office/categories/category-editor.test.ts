@@ -5,9 +5,8 @@ import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeQueryClient } from "#client/api-query";
-import { emptyCategory } from "./category-calls.ts";
+import { type CategoryDraft, type CategoryTarget, emptyCategory } from "./category-calls.ts";
 import { CategoryForm } from "./category-editor.tsx";
-import type { CategoryStart } from "./use-category-form.ts";
 
 const id = "0a1b2c3d-0000-4000-8000-000000000000";
 const stored = { _id: id, description: "", landingImage: null, thumbnailImage: null };
@@ -16,14 +15,14 @@ let sent: { name: string; version?: number }[] = [];
 let replies: (() => void)[] = [];
 let messages: string[] = [];
 
-function show(start: CategoryStart) {
+function show(values: CategoryDraft, target: CategoryTarget | null = null) {
   const element = createElement(CategoryForm, {
-    start,
+    stored: { values, version: target && 1 },
+    target,
     categories: [],
     onSaved: (message) => void messages.push(`closed: ${message}`),
     onSavedBefore: (message) => void messages.push(message),
     onCancel: () => {},
-    onRestart: () => {},
   });
   const router = createMemoryRouter([{ path: "/", element }]);
   const page = createElement(RouterProvider, { router });
@@ -52,10 +51,7 @@ afterEach(() => {
 });
 
 test("what is typed while a category is being saved stays in the form and is saved next", async () => {
-  show({
-    draft: { ...emptyCategory, name: "Roofs" },
-    edited: { target: { kind: "category", id, parentId: "" }, version: 1 },
-  });
+  show({ ...emptyCategory, name: "Roofs" }, { kind: "category", id, parentId: "" });
   type("Walls");
   await press("Update Category");
   type("Walls and Roofs");
@@ -74,7 +70,7 @@ test("what is typed while a category is being saved stays in the form and is sav
 });
 
 test("what is typed while a new category is being added stays, as a change of that category", async () => {
-  show({ draft: emptyCategory, edited: null });
+  show(emptyCategory);
   type("Walls");
   await press("Add Category");
   type("Walls and Roofs");

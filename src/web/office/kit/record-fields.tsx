@@ -1,0 +1,116 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from "react";
+import { useLatest } from "#browser/use-latest";
+import { FileDrop } from "#ui/file-drop";
+import { NumberInput as AmountInput } from "#ui/number-input";
+import { RadioGroup } from "#ui/radio-group";
+import { Select } from "#ui/select";
+import { TextArea } from "#ui/text-area";
+import { PhoneInput, TextInput } from "#ui/text-input";
+import { Toggle } from "#ui/toggle";
+import { useFileUpload } from "#upload";
+import { type AnyField, type EditedRecord, type FieldList, valueAt } from "./field-list.ts";
+import { NumberInput } from "./number-input.tsx";
+
+interface RecordFieldsProps<Values> {
+  form: EditedRecord<Values>;
+  fields: FieldList<Values>;
+}
+
+/** The controls of a record's fields, or of some of them. */
+export const RecordFields = <Values,>({ form, fields }: RecordFieldsProps<Values>): ReactNode =>
+  fields.map((entry, at) => {
+    if (!("fields" in entry)) {
+      const field = entry as unknown as AnyField<Values>;
+      return <DrawnField key={field.name} form={form} field={field} />;
+    }
+    return (
+      <div key={at} className="flex flex-col gap-1.5">
+        <div className={entry.row}>
+          <RecordFields form={form} fields={entry.fields} />
+        </div>
+        {entry.below?.(form.values)}
+      </div>
+    );
+  });
+
+interface DrawnFieldProps<Values> {
+  form: EditedRecord<Values>;
+  field: AnyField<Values>;
+}
+
+function DrawnField<Values>({ form, field }: DrawnFieldProps<Values>) {
+  const { control, draw, wrong: _, isShown, ...own } = field;
+  if (isShown?.(form.values) === false) return null;
+  const { name } = own;
+  const state = {
+    ...own,
+    value: valueAt(form.values, name),
+    error: form.errors[name],
+    onChange: (value: unknown) => form.put(name, value),
+  };
+  if (draw) return draw({ ...state, errorAt: (path) => form.errors[`${name}.${path}`] });
+  if (control === "file") {
+    const { keepFile, round } = form;
+    return <FileField key={round} {...(state as Shown<FileFieldProps>)} keepFile={keepFile} />;
+  }
+  const Control = controls[control!] as ComponentType<typeof state>;
+  return <Control {...state} />;
+}
+
+type Shown<Props> = Omit<Props, "keepFile">;
+
+type TextProps = Omit<ComponentProps<typeof AmountInput>, "onChange"> & {
+  onChange: (value: string) => void;
+};
+
+/** For controls whose event holds a text. */
+const asText = (Control: typeof AmountInput) =>
+  function TextField({ onChange, ...props }: TextProps) {
+    return <Control dense {...props} onChange={({ target }) => onChange(target.value)} />;
+  };
+
+type ChoiceProps = Omit<ComponentProps<typeof RadioGroup>, "legend"> & { label: string };
+
+const controls: Record<string, unknown> = {
+  text: asText(TextInput as typeof AmountInput),
+  phone: asText(PhoneInput as typeof AmountInput),
+  lines: asText(TextArea as unknown as typeof AmountInput),
+  select: asText(Select as unknown as typeof AmountInput),
+  amount: asText(AmountInput),
+  number: NumberField,
+  radio: ({ label, ...props }: ChoiceProps) => <RadioGroup dense legend={label} {...props} />,
+  switch: ({ value, ...props }: ComponentProps<typeof Toggle> & { value: boolean }) => (
+    <Toggle {...props} isOn={value} />
+  ),
+};
+
+type NumberFieldProps = ComponentProps<typeof NumberInput> & { perUnit?: number };
+
+function NumberField({ value, onChange, perUnit = 1, ...props }: NumberFieldProps) {
+  return (
+    <NumberInput
+      {...props}
+      value={value / perUnit}
+      onChange={(typed) => onChange(perUnit === 1 ? typed : Math.round(typed * perUnit))}
+    />
+  );
+}
+
+type UploadOptions = Parameters<typeof useFileUpload>[0];
+
+interface FileFieldProps
+  extends
+    Pick<ComponentProps<typeof FileDrop>, "label" | "hint" | "error">,
+    Pick<UploadOptions, "rule" | "purpose" | "onChange"> {
+  name: string;
+  value: UploadOptions["initial"];
+  keepFile: EditedRecord<never>["keepFile"];
+}
+
+/** A file that is uploaded as soon as it is chosen; the form waits for it. */
+function FileField({ name, value, keepFile, rule, purpose, onChange, ...field }: FileFieldProps) {
+  const upload = useFileUpload({ rule, initial: value, onChange, ...(purpose && { purpose }) });
+  const settle = useLatest(upload.settle);
+  useEffect(() => keepFile(name, () => settle.current()), [keepFile, name, settle]);
+  return <FileDrop dense {...field} {...upload.drop} />;
+}

@@ -1,0 +1,230 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useLatest } from "#browser/use-latest";
+import { ApiError } from "#client/api";
+import { catalogueTexts } from "#contracts/texts-catalogue";
+import { type Draft, type Form, type FormErrors, useForm } from "#form";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
+import {
+  type AnyField,
+  checkFields,
+  differences,
+  differsIn,
+  type EditedRecord,
+  type FieldList,
+  valueAt,
+  withChangesOf,
+  withValueAt,
+} from "./field-list.ts";
+
+/** A record as the shop has it, and the version that its next change names; null for a new one. */
+export interface StoredRecord<Values> {
+  values: Values;
+  version: number | null;
+}
+
+interface RecordFormOptions<Values, How> {
+  fields: FieldList<Values>;
+  /** What the shop has, as far as is known by now. */
+  stored: StoredRecord<Values>;
+  /** What the edited values began from, where that is older. */
+  start?: StoredRecord<Values>;
+  /** Rules that are not about one field. */
+  check?: (values: Values) => FormErrors;
+  /** Resolves to what the shop has then. */
+  send: (
+    values: Values,
+    version: number | null,
+    how: How | undefined,
+  ) => Promise<StoredRecord<Values>>;
+  /** Loads again what the shop has, after somebody else has saved it. */
+  reload?: (() => unknown) | undefined;
+  /** Called once it is saved, with what was typed meanwhile; null when nothing was. */
+  onSaved?: (stored: StoredRecord<Values>, later: Values | null) => void;
+  /** Keeps what is typed, and what that began from. */
+  draft?: Omit<Draft<Values>, "keep"> & {
+    keep: (values: Values, began: StoredRecord<Values>) => void;
+  };
+  failed: string;
+  pickField?: (path: string) => string | undefined;
+  onWrong?: (errors: FormErrors) => void;
+}
+
+/** What two people changed at once. */
+interface Conflict {
+  /** Labels of what they changed. */
+  changed: readonly string[];
+  /** Those of it that were changed here too. */
+  clashes: readonly string[];
+  takeTheirs: () => void;
+  /** Goes on with what was changed here, and with theirs in all other fields. */
+  keepMine: () => Promise<void>;
+}
+
+export interface RecordForm<Values, How = never>
+  extends Omit<Form<Values, How>, "errors">, EditedRecord<Values> {
+  /** Null unless somebody else has saved the record since it was loaded. */
+  conflict: Conflict | null;
+  /** Replaces everything, as after a save elsewhere on the page. */
+  restart: (stored: StoredRecord<Values>) => void;
+}
+
+/**
+ * Edits a record. Nothing typed is lost: what is typed while it is being saved stays as a change of what was saved, and
+ * where somebody else has saved it meanwhile, that is compared field by field.
+ */
+export function useRecordForm<Values extends object, How = never>(
+  options: RecordFormOptions<Values, How>,
+): RecordForm<Values, How> {
+  const { fields, stored, check, reload, onSaved, draft, ...rest } = options;
+  const [began, setBegan] = useState(options.start ?? stored);
+  const [round, setRound] = useState(0);
+  const newest = useRef(began);
+  const files = useRef(new Map<string, Settle>());
+  const done = useRef<{ sent: Values; next: StoredRecord<Values> }>(null);
+  useLayoutEffect(() => {
+    newest.current = began;
+  }, [began]);
+  const form = useForm<Values, How>({
+    ...rest,
+    initial: began.values,
+    draft: draft && { ...draft, keep: (values) => draft.keep(values, newest.current) },
+    isSame: (one, other) => differences(fields, one, other).length === 0,
+    check: (values) => ({ ...checkFields(fields, values), ...check?.(values) }),
+    async send(values, how) {
+      try {
+        const sent = await withFiles(values, files.current);
+        const next = await options.send(sent, began.version, how);
+        newest.current = next;
+        setBegan(next);
+        done.current = { sent, next };
+        return (now) => withChangesOf(fields, { before: sent, mine: now, theirs: next.values });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "conflict" && !error.body.fields)
+          await reload?.();
+        throw error;
+      }
+    },
+  });
+  const { values, isBusy, isDirty } = form;
+  const latest = useLatest(values);
+  const submit = async (how?: How) => {
+    await form.submit(how);
+    if (!done.current) return;
+    const { sent, next } = done.current;
+    done.current = null;
+    const later = withChangesOf(fields, {
+      before: sent,
+      mine: latest.current,
+      theirs: next.values,
+    });
+    onSaved?.(next, differences(fields, next.values, later).length === 0 ? null : later);
+  };
+  const restart = (next: StoredRecord<Values>, mine = next.values) => {
+    setBegan(next);
+    setRound(round + 1);
+    form.reset(mine);
+  };
+  const isBehind = !isBusy && (stored.version ?? 0) > (began.version ?? 0);
+  if (isBehind && !isDirty) restart(stored);
+  const put = (path: string, value: unknown) =>
+    form.set(
+      (now) => withValueAt(now, path, value),
+      Object.keys(form.errors).filter((at) => `${at}.`.startsWith(`${path}.`)),
+    );
+  const [keepFile] = useState(() => (path: string, settle: Settle) => {
+    files.current.set(path, settle);
+    return () => void files.current.delete(path);
+  });
+  const findConflict = (): Conflict => {
+    const theirs = stored.values;
+    const changed = differences(fields, began.values, theirs);
+    const isMine = (field: AnyField<Values>) =>
+      [began.values, theirs].every((other) => differsIn(field, values, other));
+    return {
+      changed: changed.map(({ label }) => label),
+      clashes: changed.filter(isMine).map(({ label }) => label),
+      takeTheirs: () => restart(stored),
+      async keepMine() {
+        const mine = await withFiles(values, files.current, (value) => value);
+        restart(stored, withChangesOf(fields, { before: began.values, mine, theirs }));
+      },
+    };
+  };
+  return {
+    ...form,
+    props: {
+      ...form.props,
+      onSubmit(event) {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    submit,
+    put,
+    round,
+    keepFile,
+    restart,
+    conflict: isBehind && isDirty ? findConflict() : null,
+  };
+}
+
+type Settle = () => Promise<unknown>;
+
+/** The values with the files that are being uploaded; `otherwise` replaces one that could not be. */
+async function withFiles<Values>(
+  values: Values,
+  files: ReadonlyMap<string, Settle>,
+  otherwise?: (value: unknown) => unknown,
+): Promise<Values> {
+  let settled = values;
+  for (const [path, settle] of files) {
+    const file = otherwise ? settle().catch(() => otherwise(valueAt(values, path))) : settle();
+    settled = withValueAt(settled, path, await file);
+  }
+  return settled;
+}
+
+interface RecordNoticeProps<Values> {
+  form: Pick<RecordForm<Values>, "conflict" | "problem" | "error">;
+  /** Also shown where the fields say what is wrong. */
+  title?: string;
+  /** What else can be done about a problem. */
+  action?: ReactNode;
+  isDismissable?: boolean;
+}
+
+/** Why a record was not saved, and what to do about changes of somebody else. */
+export function RecordNotice<Values>({ form, title, ...notice }: RecordNoticeProps<Values>) {
+  const { conflict, problem } = form;
+  if (conflict) return <ConflictNotice conflict={conflict} />;
+  if (problem === null && !(title && form.error)) return null;
+  return (
+    <Notice {...notice} tone="error" {...(title && { title })}>
+      {problem !== title && problem}
+    </Notice>
+  );
+}
+
+function ConflictNotice({ conflict }: { conflict: Conflict }) {
+  const { changed, clashes } = conflict;
+  return (
+    <Notice
+      tone="warning"
+      title={catalogueTexts.changedMeanwhile}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button tone="secondary" size="dense" onClick={conflict.takeTheirs}>
+            Take their version
+          </Button>
+          <Button tone="secondary" size="dense" onClick={() => void conflict.keepMine()}>
+            Keep mine and continue
+          </Button>
+        </div>
+      }
+    >
+      {changed.length > 0 && <span>{`They changed: ${changed.join(", ")}. `}</span>}
+      {clashes.length > 0 && <span>{`Going on keeps yours in: ${clashes.join(", ")}.`}</span>}
+    </Notice>
+  );
+}
