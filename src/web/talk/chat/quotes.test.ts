@@ -95,6 +95,14 @@ describe("the reports that a question names", () => {
     ["house roof", ["Residential Roof Measurement Report"]],
     ["roof of several buildings", ["Multi-Structure Property Report"]],
     ["gutters", ["Gutter and Edge Metal Take-Off"]],
+    [
+      "roof report",
+      [
+        "Residential Roof Measurement Report",
+        "Complex Roof Measurement Report",
+        "Simple Roof Diagram",
+      ],
+    ],
     ["residental roof", ["Residential Roof Measurement Report"]],
     ["claim scope", ["Insurance Claim Scope and Estimate"]],
     ["a barn", []],

@@ -72,7 +72,9 @@ function quoteNode(node: NodeId, shop: ShopNow): string {
   );
   if (products.length === 0) return menuTree[node].text;
   const lines = [...listPrices(products), ...listTiers({ ...shop, products })];
-  return `${menuTree[node].text}\n\n${lines.join("\n")}`;
+  const parts = [menuTree[node].text, lines.join("\n")];
+  // Who asks for prices reads them first.
+  return (node === "cost" ? parts.toReversed() : parts).join("\n\n");
 }
 
 /** "Residential Roof Measurement Report: $18.00, ready by Sun, Nov 29, 1:30 PM EST if you order now. …". */
@@ -171,7 +173,7 @@ const emptyWords = new Set(
 
 /**
  * The reports that a text names, best first: those with most of its words, a word of the title counting twice as much
- * as one of a category; among equals those whose titles say least besides.
+ * as one of their categories; among equals those whose titles say least besides.
  */
 export function findProducts<
   P extends Pick<QuotedProduct, "title" | "categories" | "subCategories">,
@@ -180,11 +182,11 @@ export function findProducts<
     .map((word) => synonyms.get(word) ?? word)
     .filter((word) => !emptyWords.has(word));
   const rated = products.map((product) => {
-    const title = readWords(product.title);
+    const title = new Set([...readWords(product.title)].filter((word) => !emptyWords.has(word)));
     const places = [...product.categories, ...product.subCategories];
     const around = readWords(places.map(({ name }) => name).join(" "));
     const inTitle = asked.filter((word) => title.has(word)).length;
-    const inPlaces = asked.filter((word) => !title.has(word) && around.has(word)).length;
+    const inPlaces = asked.filter((word) => around.has(word)).length;
     return { product, points: 2 * inTitle + inPlaces, left: title.size - inTitle };
   });
   const most = Math.max(1, ...rated.map(({ points }) => points));
