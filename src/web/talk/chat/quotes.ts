@@ -173,7 +173,8 @@ const emptyWords = new Set(
 
 /**
  * The reports that a text names, best first: those with most of its words, a word of the title counting twice as much
- * as one of their categories; among equals those whose titles say least besides.
+ * as one that only their categories have; among equals those whose categories have them, then those whose titles say
+ * least besides.
  */
 export function findProducts<
   P extends Pick<QuotedProduct, "title" | "categories" | "subCategories">,
@@ -187,12 +188,14 @@ export function findProducts<
     const around = readWords(places.map(({ name }) => name).join(" "));
     const inTitle = asked.filter((word) => title.has(word)).length;
     const inPlaces = asked.filter((word) => around.has(word)).length;
-    return { product, points: 2 * inTitle + inPlaces, left: title.size - inTitle };
+    const inPlacesOnly = asked.filter((word) => !title.has(word) && around.has(word)).length;
+    const points = 2 * inTitle + inPlacesOnly;
+    return { product, points, inPlaces, left: title.size - inTitle };
   });
   const most = Math.max(1, ...rated.map(({ points }) => points));
   return rated
     .filter(({ points }) => points === most)
-    .toSorted((one, other) => one.left - other.left)
+    .toSorted((one, other) => other.inPlaces - one.inPlaces || one.left - other.left)
     .slice(0, MOST_PRODUCTS)
     .map(({ product }) => product);
 }
