@@ -47,19 +47,8 @@ export const defaultChatSettings: ChatSettings = {
     responseDelay: 1000,
   },
   quickResponses: ["How fast is delivery?", "What does a report cost?", "How do I pay?"],
-  autoResponses: [
-    {
-      enabled: true,
-      keywords: ["delivery", "how fast", "how long", "turnaround"],
-      response:
-        "Delivery time is less than 24 hours. You get an email when your files are ready and find them in your order.",
-    },
-    {
-      enabled: true,
-      keywords: ["pay", "payment", "paypal", "credit card"],
-      response: "You pay online through PayPal when you place your order.",
-    },
-  ],
+  // They would be said instead of what the chat reads in the catalogue and in the policies.
+  autoResponses: [],
   businessHours: {
     enabled: false,
     usesShopCalendar: false,

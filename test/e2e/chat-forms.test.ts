@@ -1,6 +1,7 @@
 import { menuTree } from "#src/web/talk/chat/menu.ts";
 import {
   log,
+  messageBox,
   openChat,
   restoreChatSettings,
   changeChatSettings,
@@ -71,7 +72,9 @@ test.describe("the chat", () => {
     await page.goto("/contact");
     await openChat(page);
     await write(page, "Do you measure barns?");
+    await messageBox(page).fill("Two of them");
     await page.getByRole("button", { name: "Agent" }).click();
+    await expect(messageBox(page), "nobody would read it").toHaveCount(0);
     const form = page.getByRole("form", { name: "Request a live executive" });
     await expect(form.getByRole("heading")).toBeFocused();
     await expect(form.getByLabel("Department")).toHaveValue("general");
@@ -87,6 +90,7 @@ test.describe("the chat", () => {
     await form.getByLabel("Subject").fill("A barn");
     await page.reload();
     await expect(form.getByLabel("Subject")).toHaveValue("A barn");
+    await expect(form.getByLabel("Message")).toHaveValue("Do you measure barns?\nTwo of them");
     await form.getByLabel("Message").fill("How long does it take?");
     for (const [urgency, expected] of [
       ["low", "Within 24 hours"],
@@ -105,8 +109,10 @@ test.describe("the chat", () => {
     expect((await readMail(email, reference)).text).toContain("within 2 hours");
     const support = await readMail("support@localhost", reference);
     expect(support.text).toContain("Visitor: Do you measure barns?");
+    await expect(messageBox(page)).toHaveCount(0);
     await page.getByRole("button", { name: "End", exact: true }).click();
     await expect(receipt).toHaveCount(0);
+    await expect(messageBox(page)).toBeVisible();
     await expect(log(page)).toContainText(menuTree.welcome.text);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { defaultChatSettings } from "#contracts/chat-settings";
+import { policyFigures } from "#contracts/policy-figures";
 import { texts } from "#contracts/texts";
 import { menuTree } from "#src/web/talk/chat/menu.ts";
 import { openSettled } from "#test/browser/settled-page";
@@ -15,7 +16,7 @@ import {
   write,
 } from "#test/browser/chat-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
-import { openListening } from "#test/browser/guest-steps";
+import { expectNoSideScroll, openListening } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 
 const quick = { behavior: { responseDelay: 0 } };
@@ -90,6 +91,32 @@ test.describe("the chat", () => {
     await expect(chatButton(page)).toBeVisible();
     await expect(chatWindow(page)).toHaveCount(0);
   });
+
+  for (const [name, width] of [
+    ["a wide screen", 1280],
+    ["a phone @phone", 375],
+  ] as const)
+    test(`quotes a price and when the report is ready to a guest, and leads to it, on ${name}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 812 });
+      const list = await page.request.get("/api/products?page=1&limit=100");
+      const products = (await list.json()) as { title: string; sale: number }[];
+      const { title, sale } = products.find((product) => /ESX/.test(product.title))!;
+      await page.goto("/about");
+      await openChat(page);
+      await write(page, "hw much is an ESX file");
+      const quoted = `${title}: $${sale.toFixed(2)}, ready by `;
+      await expect(log(page)).toContainText(quoted);
+      await expect(log(page)).toContainText(/ready by \w+, .+ (AM|PM) .+ if you order now/);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+      await write(page, "can i get a refnd");
+      await expect(log(page)).toContainText(policyFigures.refundWindow.standard);
+      await expect(choices(page).getByRole("link", { name: "Refund Policy" })).toBeVisible();
+      await page.getByRole("link", { name: `Open ${title}` }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText([title]);
+    });
 
   test("is missing while it is switched off, and otherwise looks as configured", async ({
     page,

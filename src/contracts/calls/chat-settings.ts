@@ -22,6 +22,7 @@ export const SettingsShape = z.object({
     responseDelay: z.number(),
   }),
   quickResponses: z.array(textUpTo(lengths.quickResponse)).max(lengths.quickResponses),
+  /** Said instead of what the chat answers from the catalogue, the frequent questions and the policies. */
   autoResponses: z
     .array(
       z.object({

@@ -9,6 +9,7 @@ import {
   makeChatStore,
 } from "#src/web/talk/chat/chat-store.ts";
 import type { FoundReply } from "#src/web/talk/chat/conversation.ts";
+import { chatShop } from "./chat-shop.ts";
 import { receipt } from "./conversation-steps.ts";
 
 export const found: FoundReply = {
@@ -39,6 +40,7 @@ export function beginVisits() {
       loadSettings: () => Promise.resolve(visit.settings),
       loadCalendar: () => Promise.resolve(defaultCalendar),
       findReport: () => Promise.resolve(found),
+      readShop: () => Promise.resolve(chatShop),
       sendRequest: () => Promise.resolve(receipt),
       mailOrderLink: () => Promise.resolve("It is on its way."),
       count: (kind) => void visit.counted.push(kind),

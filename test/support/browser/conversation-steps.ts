@@ -1,10 +1,12 @@
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import type { Conversation } from "#src/web/talk/chat/conversation-state.ts";
+import { quote, type ShopNow } from "#src/web/talk/chat/quotes.ts";
 import {
   beginConversation,
   chooseOption,
   listMenuOptions,
+  sayAnswer,
   sayPending,
   sendText,
 } from "#src/web/talk/chat/conversation.ts";
@@ -40,3 +42,6 @@ export const say = (
   random = 0,
 ) => sendText(chat, text, { ...settings, ...given }, random);
 export const lastWords = (chat: Conversation) => settle(chat).entries.at(-1)!.text;
+/** What is asked of the shop is looked up. */
+export const lookUp = (chat: Conversation, shop: ShopNow): Conversation =>
+  chat.asked ? sayAnswer(chat, quote(chat.asked, shop), settings) : chat;

@@ -1,4 +1,5 @@
 import { sampleHouse } from "virtual:sample-house";
+import { frequentQuestions } from "#contracts/frequent-questions";
 import { texts } from "#contracts/texts";
 import { pageMeta, pageShop, questionFacts, shopFacts } from "#page";
 import { loadList, ProductGrid } from "#shop/catalogue";
@@ -7,7 +8,7 @@ import { ErrorBoundary } from "#ui/error-boundary";
 import { LinkButton } from "#ui/link-button";
 import { PageSection } from "#ui/page-section";
 import type { Route } from "./+types/home-page";
-import { FrequentQuestions, questions } from "./frequent-questions.tsx";
+import { FrequentQuestions } from "./frequent-questions.tsx";
 import { Hero } from "./hero.tsx";
 import { ReportChooser } from "./report-chooser.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     publicUrl: loaderData?.publicUrl,
   }),
   ...shopFacts(loaderData?.publicUrl ?? "", loaderData?.supportEmail ?? ""),
-  questionFacts(questions),
+  questionFacts(Object.values(frequentQuestions)),
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -4,9 +4,10 @@ import { useFocusWhen } from "#browser/use-focus-when";
 import { OrderLinkForm } from "#account/track";
 import { Link } from "#browser/page-links";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
+import { Button } from "#ui/button";
 import type { ChatStore } from "./chat-store.ts";
 import type { Conversation, Entry } from "./conversation-state.ts";
-import { MAX_TEXT, pickChatForm } from "./conversation.ts";
+import { joinTyped, MAX_TEXT, pickChatForm } from "./conversation.ts";
 import { LiveRequestForm, LiveRequestReceiptCard } from "./live-request-form.tsx";
 import type { MenuOption } from "./menu.ts";
 
@@ -19,12 +20,14 @@ interface ChatBodyProps {
 }
 
 export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }: ChatBodyProps) {
-  const { entries, pending, isSearching, isAgent, receipt } = conversation;
+  const { entries, pending, isSearching, asked, isAgent, receipt } = conversation;
+  /** In the composer, and not sent yet. */
+  const [text, setText] = useState("");
   const area = useRef<HTMLDivElement>(null);
   const form = pickChatForm(conversation);
   const isTyping =
     settings.behavior.enableTypingIndicator &&
-    (isSearching || pending.some(({ isReply }) => isReply));
+    (isSearching || asked !== null || pending.some(({ isReply }) => isReply));
   useNewestInSight(area, `${entries.length} ${isTyping} ${form} ${receipt?.referenceId}`);
   const choose = (option: MenuOption) => {
     chat.choose(option);
@@ -53,10 +56,29 @@ export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }:
             className="flex flex-col gap-4 rounded-xl border border-hairline p-4"
           />
         )}
-        {isAgent && !receipt && <LiveRequestForm conversation={conversation} chat={chat} />}
+        {isAgent && !receipt && (
+          <LiveRequestForm
+            conversation={conversation}
+            chat={chat}
+            typed={joinTyped(conversation.typed, text)}
+            onTake={() => {
+              chat.forgetTyped();
+              setText("");
+            }}
+          />
+        )}
         {isAgent && receipt && <LiveRequestReceiptCard receipt={receipt} />}
       </div>
-      <ChatComposer takesFocus={takesFocus} onSend={chat.send} />
+      {isAgent ? (
+        // Nobody would read what is typed beside the form.
+        <div className="shrink-0 border-t border-hairline p-2">
+          <Button tone="secondary" wide onClick={chat.leaveAgent}>
+            Back to the chat
+          </Button>
+        </div>
+      ) : (
+        <ChatComposer {...{ text, setText, takesFocus }} onSend={chat.send} />
+      )}
     </>
   );
 }
@@ -159,12 +181,13 @@ function Choice({ option, onChoose }: { option: MenuOption; onChoose: (o: MenuOp
 }
 
 interface ChatComposerProps {
+  text: string;
+  setText: (text: string) => void;
   takesFocus: boolean;
   onSend: (text: string) => void;
 }
 
-function ChatComposer({ takesFocus, onSend }: ChatComposerProps) {
-  const [text, setText] = useState("");
+function ChatComposer({ text, setText, takesFocus, onSend }: ChatComposerProps) {
   // On a phone the keyboard would cover what there is to choose.
   const input = useFocusWhen<HTMLInputElement>(
     takesFocus && !matchMedia("(pointer: coarse)").matches,

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { makeChatStore } from "./chat-store.ts";
+import { chatShop, withPrice } from "#test/browser/chat-shop";
 import { found, pass, beginVisits } from "#test/browser/chat-visits";
+import { menuTree } from "./menu.ts";
 
 const visit = beginVisits();
 const { said, open } = visit;
@@ -84,5 +86,58 @@ describe("searching for a report", () => {
     await open(next);
     await pass(1000);
     expect(said(next).at(-1)).toBe("This one.");
+  });
+});
+
+describe("a question about prices", () => {
+  const house = "Residential Roof Measurement Report";
+  const ask = async () => {
+    await open();
+    await pass(100);
+    visit.chat.send("how much is a house roof");
+  };
+
+  test("is answered from the shop as it is then", async () => {
+    visit.dependencies.readShop = () => Promise.resolve(withPrice(house, 21));
+    await ask();
+    await pass(1000);
+    expect(said().at(-1)).toContain(`${house}: $21.00`);
+    visit.dependencies.readShop = () => Promise.resolve(withPrice(house, 22));
+    visit.chat.send("how much is a house roof");
+    await pass(1000);
+    expect(said().at(-1)).toContain(`${house}: $22.00`);
+  });
+
+  test("is answered with the list of products while the shop can't be read", async () => {
+    visit.dependencies.readShop = () => Promise.reject(new Error("down"));
+    await ask();
+    await pass(1000);
+    expect(said().at(-1)).toMatch(/could not look/);
+    choose("Which report do I need?");
+    visit.chat.choose({ label: "Prices", to: "cost" });
+    await pass(1000);
+    expect(said().at(-1)).toBe(menuTree.cost.text);
+    expect(visit.chat.read().chat!.asked).toBeNull();
+  });
+
+  test("is not answered after another topic was chosen", async () => {
+    let reply: (shop: typeof chatShop) => void = () => {};
+    visit.dependencies.readShop = () => new Promise((resolve) => (reply = resolve));
+    await ask();
+    visit.chat.choose({ label: "Help", to: "help" });
+    reply(chatShop);
+    await pass(5000);
+    expect(said().at(-1)).toBe(menuTree.help.text);
+  });
+
+  test("is answered after a change of page", async () => {
+    visit.dependencies.readShop = () => new Promise(() => {});
+    await ask();
+    visit.chat.leave();
+    visit.dependencies.readShop = () => Promise.resolve(chatShop);
+    const next = makeChatStore(visit.dependencies);
+    await open(next);
+    await pass(1000);
+    expect(said(next).at(-1)).toContain(`${house}: $18.00`);
   });
 });

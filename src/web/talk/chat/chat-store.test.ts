@@ -40,7 +40,7 @@ describe("timing", () => {
     behave({ responseDelay });
     await open();
     await pass(100);
-    visit.chat.send("roof");
+    visit.chat.send("help");
     await pass(Math.max(0, responseDelay - 1));
     expect(said()).toHaveLength(responseDelay === 0 ? 3 : 2);
     await pass(1);
@@ -52,11 +52,11 @@ describe("timing", () => {
     await open();
     await pass(100);
     expect(said()).toHaveLength(1);
-    visit.chat.send("roof");
+    visit.chat.send("help");
     await pass(799);
     expect(said()).toHaveLength(2);
     await pass(1);
-    expect(said().at(-1)).toBe(menuTree.roof.text);
+    expect(said().at(-1)).toBe(menuTree.help.text);
   });
 
   test("outside of business hours the away message comes once, 1 s after opening", async () => {
@@ -71,7 +71,7 @@ describe("timing", () => {
     expect(said()).toHaveLength(1);
     await pass(1);
     expect(said().at(-1)).toBe("Away");
-    visit.chat.send("roof");
+    visit.chat.send("help");
     await pass(60_000);
     expect(said().filter((text) => text === "Away")).toHaveLength(1);
   });
@@ -107,13 +107,13 @@ describe("timing", () => {
     expect(visit.chat.read()).toEqual({ settings: null, chat: null });
     await open();
     await pass(100);
-    visit.chat.send("roof");
+    visit.chat.send("help");
     visit.chat.reset();
     await pass(100);
     expect(said()).toEqual([visit.settings.appearance.welcomeMessage]);
     await pass(60_000);
     expect(said()).toHaveLength(1);
-    visit.chat.send("roof");
+    visit.chat.send("help");
     visit.chat.leave();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -123,7 +123,7 @@ describe("opening", () => {
   test("starts over after a close", async () => {
     await open();
     await pass(100);
-    visit.chat.send("roof");
+    visit.chat.send("help");
     await pass(1000);
     visit.chat.close();
     await open();
@@ -135,13 +135,13 @@ describe("opening", () => {
   test("continues after a change of page, pending messages included", async () => {
     await open();
     await pass(100);
-    visit.chat.send("roof");
+    visit.chat.send("help");
     visit.chat.leave();
     const next = makeChatStore(visit.dependencies);
     await open(next);
-    expect(said(next)).toEqual([visit.settings.appearance.welcomeMessage, "roof"]);
+    expect(said(next)).toEqual([visit.settings.appearance.welcomeMessage, "help"]);
     await pass(1000);
-    expect(said(next).at(-1)).toBe(menuTree.roof.text);
+    expect(said(next).at(-1)).toBe(menuTree.help.text);
     expect(visit.counted).toEqual(["opened"]);
   });
 
@@ -233,6 +233,6 @@ test("subscribers are notified of every change until they unsubscribe", async ()
   await pass(100);
   expect(changes).toBe(2);
   stop();
-  visit.chat.send("roof");
+  visit.chat.send("help");
   expect(changes).toBe(2);
 });

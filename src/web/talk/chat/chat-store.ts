@@ -6,20 +6,24 @@ import type { LiveRequest, LiveRequestReceipt } from "#contracts/calls/requests"
 import { defaultChatSettings, RESPONSE_DELAY_WITHOUT_SETTINGS } from "#contracts/chat-settings";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import type { ReportAnswers } from "#shop/catalogue";
-import type { Conversation } from "./conversation-state.ts";
+import type { Answer } from "./answers.ts";
+import { type Conversation, emptyConversation } from "./conversation-state.ts";
 import {
   beginConversation,
   chooseOption,
   enterAgentMode,
+  forgetTyped,
   type FoundReply,
   leaveAgentMode,
   addReceipt,
+  sayAnswer,
   sayLinkSent,
   sayPending,
   sayReport,
   sendText,
 } from "./conversation.ts";
 import { type MenuOption, menuTree } from "./menu.ts";
+import { type Asked, quote, type ShopNow } from "./quotes.ts";
 import { CHAT_KEY } from "./visit.ts";
 
 /** What a chat needs from outside, so that tests and the preview can replace it. */
@@ -29,6 +33,8 @@ export interface ChatDependencies {
   loadCalendar: () => Promise<ShopCalendar>;
   /** The reply about the report for the answers. */
   findReport: (answers: ReportAnswers) => Promise<FoundReply>;
+  /** The catalogue and the calendar as they are now, for prices and due times. */
+  readShop: () => Promise<ShopNow>;
   sendRequest: (request: LiveRequest) => Promise<LiveRequestReceipt>;
   /** Has the link to an order mailed; resolves to the server's message. */
   mailOrderLink: (request: { order: string; email: string }) => Promise<string>;
@@ -63,6 +69,8 @@ export interface ChatStore extends Omit<Store<ChatView>, "write"> {
   send: (text: string) => void;
   enterAgent: () => void;
   leaveAgent: () => void;
+  /** What was typed stands in the message of the request now. */
+  forgetTyped: () => void;
   /** Throws what the shop refuses. */
   sendRequest: (request: LiveRequest) => Promise<void>;
   /** Throws what the shop refuses. */
@@ -87,13 +95,15 @@ export function makeChatStore(dependencies: ChatDependencies): ChatStore {
   let calendar: ShopCalendar | null = null;
 
   const show = (next: ChatView) => {
-    const searchedBefore = searchedAnswers(shown.read().chat);
+    const before = shown.read().chat;
+    const searchedBefore = searchedAnswers(before);
     const { chat } = next;
     if (chat) kept.write(chat);
     setTimers(chat);
     shown.write(next);
     const searched = searchedAnswers(chat);
     if (searched && searched !== searchedBefore) void searchReport(searched);
+    if (chat?.asked && chat.asked !== before?.asked) void lookUp(chat.asked);
   };
   const change = (step: (chat: Conversation, settings: ChatSettings) => Conversation) => {
     const { chat, settings } = shown.read();
@@ -117,6 +127,12 @@ export function makeChatStore(dependencies: ChatDependencies): ChatStore {
     const found = await dependencies.findReport(answers).catch(() => notFound);
     if (searchedAnswers(shown.read().chat) === answers)
       change((chat, settings) => sayReport(chat, found, settings));
+  };
+  const lookUp = async (asked: Asked) => {
+    const shop = await dependencies.readShop().catch(() => null);
+    if (shown.read().chat?.asked !== asked) return;
+    const answer = shop ? quote(asked, shop) : answerWithoutShop(asked);
+    change((chat, settings) => sayAnswer(chat, answer, settings));
   };
   const begin = (settings: ChatSettings) => {
     turn++;
@@ -159,6 +175,7 @@ export function makeChatStore(dependencies: ChatDependencies): ChatStore {
       change((chat, settings) => sendText(chat, text, settings, dependencies.random())),
     enterAgent: () => change(enterAgentMode),
     leaveAgent: () => change(leaveAgentMode),
+    forgetTyped: () => change(forgetTyped),
     async sendRequest(request) {
       const receipt = await dependencies.sendRequest(request);
       change((chat) => addReceipt(chat, receipt));
@@ -180,6 +197,12 @@ const notFound: FoundReply = {
   link: { label: "See all products", href: "/products" },
 };
 
+/** A node's text says something without prices, too. */
+const answerWithoutShop = (asked: Asked): Answer =>
+  asked.about === "node"
+    ? { text: menuTree[asked.node].text, links: [] }
+    : { text: notFound.text, links: [notFound.link] };
+
 /** The chat of this visit, unless what is stored is none. */
 const keptChat = (storage: TextStorage) =>
   createBrowserStore<Conversation | null>({
@@ -187,7 +210,7 @@ const keptChat = (storage: TextStorage) =>
     first: null,
     parse(text) {
       const kept: unknown = JSON.parse(text);
-      return isConversation(kept) ? kept : null;
+      return isConversation(kept) ? { ...emptyConversation, ...kept } : null;
     },
     format: (chat) => chat && JSON.stringify(chat),
     storage,

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeMemoryStorage } from "#browser/kept-storage";
 import { defaultChatSettings } from "#contracts/chat-settings";
+import { chatShop } from "#test/browser/chat-shop";
 import { makeChatStore } from "./chat-store.ts";
 import { ChatWindow } from "./chat-window.tsx";
 import { menuTree, type NodeId } from "./menu.ts";
@@ -19,6 +20,7 @@ beforeEach(async () => {
   const chat = makeChatStore({
     ...shopDependencies,
     loadSettings: () => Promise.resolve({ ...defaultChatSettings, behavior }),
+    readShop: () => Promise.resolve(chatShop),
     count: () => undefined,
     storage: makeMemoryStorage(),
   });

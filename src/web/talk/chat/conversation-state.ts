@@ -2,6 +2,7 @@ import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequestReceipt } from "#contracts/calls/requests";
 import type { ReportAnswers } from "#shop/catalogue";
 import type { MenuOption, NodeId } from "./menu.ts";
+import type { Asked } from "./quotes.ts";
 
 export interface Entry {
   id: number;
@@ -33,6 +34,10 @@ export interface Conversation {
   answers: Partial<ReportAnswers>;
   /** All three answers are given and the report is being searched. */
   isSearching: boolean;
+  /** What is being looked up in the shop for a reply. */
+  asked: Asked | null;
+  /** What the visitor typed since the chat began or a request was sent, for the message of the next request. */
+  typed: string;
   entries: readonly Entry[];
   pending: readonly Pending[];
   /** Receipt of the live request that was sent. */
@@ -45,6 +50,8 @@ export const emptyConversation: Conversation = {
   isAgent: false,
   answers: {},
   isSearching: false,
+  asked: null,
+  typed: "",
   entries: [],
   pending: [],
   receipt: null,

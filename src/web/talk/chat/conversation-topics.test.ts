@@ -11,6 +11,7 @@ import {
 import {
   chooseOption,
   enterAgentMode,
+  forgetTyped,
   pickChatForm,
   leaveAgentMode,
   addReceipt,
@@ -18,7 +19,7 @@ import {
   sayLinkSent,
   sayReport,
 } from "./conversation.ts";
-import { menuTree, type PageOption } from "./menu.ts";
+import { type MenuOption, menuTree, type PageOption } from "./menu.ts";
 
 describe("which report do I need", () => {
   const asked = () => settle(choose(begin(), "Which report do I need?"));
@@ -83,6 +84,22 @@ describe("live-agent mode", () => {
   test("replies to any text by pointing to the form", () => {
     for (const text of ["roof", "hello", "xactimate"])
       expect(lastWords(say(enterAgentMode(begin()), text))).toMatch(/form below/);
+  });
+
+  test("what was typed waits for the form, but not the wish for a person nor what was pressed", () => {
+    const asked = say(say(begin(), "Do you measure barns?"), "a human please");
+    const agent = enterAgentMode(settle(choose(asked, "Request a live executive")));
+    expect(agent.typed).toBe("Do you measure barns?");
+    expect(say(agent, "Two of them").typed).toBe("Do you measure barns?\nTwo of them");
+    expect(forgetTyped(agent).typed).toBe("");
+  });
+
+  test("is left by a quick response, which is answered", () => {
+    const quick: MenuOption = { label: "What does it cost?", does: "say" };
+    expect(chooseOption(enterAgentMode(begin()), quick, settings)).toMatchObject({
+      isAgent: false,
+      node: "cost",
+    });
   });
 
   test("points to the menu once the request is sent", () => {

@@ -4,6 +4,7 @@ import { computeChatHours } from "#contracts/chat-settings";
 import { isOpenAt } from "#contracts/opening-hours";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import { type ReportAnswers, reportQuestions } from "#shop/catalogue";
+import { type Answer, fixedAnswers } from "./answers.ts";
 import {
   addVisitorMessage,
   type Conversation,
@@ -19,6 +20,9 @@ import {
   type NodeId,
   type PageOption,
 } from "./menu.ts";
+import { findQuestion, type Topic } from "./questions.ts";
+import { isQuotedNode } from "./quotes.ts";
+import { containsKeyword, correctWords, normaliseWords } from "./written-words.ts";
 
 const WELCOME_DELAY = 100;
 const OUTSIDE_HOURS_DELAY = 1000;
@@ -65,10 +69,11 @@ export function chooseOption(
 ): Conversation {
   const noted = addVisitorMessage(chat, option.label);
   if ("href" in option) return noted;
-  const next = "does" in option ? noted : { ...noted, isAgent: false, receipt: null };
+  if ("does" in option && option.does === "agent") return enterAgentMode(noted);
+  const next = { ...noted, isAgent: false, receipt: null };
   if ("to" in option) return moveTo(next, option.to, settings);
   if ("answer" in option) return answerQuestion(next, option.answer, settings);
-  return option.does === "agent" ? enterAgentMode(next) : reply(next, option.label, settings, 0);
+  return reply(next, option.label, settings, 0);
 }
 
 /**
@@ -82,8 +87,19 @@ export function sendText(
   random: number,
 ): Conversation {
   const trimmed = text.trim().slice(0, MAX_TEXT);
-  return trimmed === "" ? chat : reply(addVisitorMessage(chat, trimmed), trimmed, settings, random);
+  if (trimmed === "") return chat;
+  const noted = addVisitorMessage(chat, trimmed);
+  // "An agent, please" is no message for one.
+  const typed = findTopic(trimmed) === "live" ? noted.typed : joinTyped(noted.typed, trimmed);
+  return reply({ ...noted, typed }, trimmed, settings, random);
 }
+
+/** Lines for the message of a request. */
+export const joinTyped = (...lines: string[]): string =>
+  lines.filter((line) => line.trim() !== "").join("\n");
+
+/** It stands in the message of the request now. */
+export const forgetTyped = (chat: Conversation): Conversation => ({ ...chat, typed: "" });
 
 function reply(
   chat: Conversation,
@@ -98,17 +114,43 @@ function reply(
     return sendReply(chat, { text: response, options: listMenuOptions(chat) }, settings);
   const answer = findTypedAnswer(chat, text);
   if (answer) return answerQuestion(chat, answer, settings);
-  const node = findTopic(text);
+  const topic = findQuestion(text);
+  if (topic !== null) return answerTopic(chat, topic, text, settings);
+  const node = findTopic(text) ?? findTopic(correctWords(text));
   if (node !== null) return moveTo(chat, node, settings);
   const words = fallbackReplies[Math.floor(random * fallbackReplies.length)]!;
   return sendReply(chat, { text: words, options: listMenuOptions(chat) }, settings);
 }
 
-const sentText =
-  "Your request is with our team, and nobody reads what you write here. Press End to go back to the menu.";
+const sentText = "Your request is with our team. Press End to go back to the menu.";
 
 const formText =
-  "Nobody reads what you write here. Please fill in the form below and our team will answer you, or press End to go back to the menu.";
+  "Your words go into the message of the form below. Fill in the rest and our team will answer you, or press End to go back to the menu.";
+
+function answerTopic(
+  chat: Conversation,
+  topic: Topic,
+  text: string,
+  settings: ChatSettings,
+): Conversation {
+  if (topic === "order" || topic === "contact") return moveTo(chat, topic, settings);
+  // The prices have a node of their own.
+  if (topic === "price") return { ...turnTo(chat, "cost"), asked: { about: topic, text } };
+  if (topic === "time" || topic === "sample") return { ...chat, asked: { about: topic, text } };
+  return sayAnswer(chat, fixedAnswers[topic], settings);
+}
+
+/** What was asked is answered, or could not be looked up. */
+export function sayAnswer(
+  chat: Conversation,
+  { text, links }: Answer,
+  settings: ChatSettings,
+): Conversation {
+  const options = [...links, ...listMenuOptions(chat)];
+  const labels = options.map(({ label }) => label);
+  const different = options.filter(({ label }, index) => labels.indexOf(label) === index);
+  return sendReply({ ...chat, asked: null }, { text, options: different }, settings);
+}
 
 /** Typing the answer to a question counts as choosing it. */
 const findTypedAnswer = (chat: Conversation, text: string) =>
@@ -117,12 +159,21 @@ const findTypedAnswer = (chat: Conversation, text: string) =>
     .find(({ label }) => label.toLowerCase() === text.toLowerCase())?.answer;
 
 function moveTo(chat: Conversation, node: NodeId, settings: ChatSettings): Conversation {
-  const moved: Conversation = { ...chat, node, answers: {}, isSearching: false };
+  const moved = turnTo(chat, node);
+  if (isQuotedNode(node)) return { ...moved, asked: { about: "node", node } };
   const { text } = menuTree[node];
   const question = node === "choose" ? nextQuestion(moved) : undefined;
   const fullText = question ? `${text} ${question.text}` : text;
   return sendReply(moved, { text: fullText, options: listMenuOptions(moved) }, settings);
 }
+
+const turnTo = (chat: Conversation, node: NodeId): Conversation => ({
+  ...chat,
+  node,
+  answers: {},
+  isSearching: false,
+  asked: null,
+});
 
 function answerQuestion(
   chat: Conversation,
@@ -133,6 +184,7 @@ function answerQuestion(
     ...chat,
     node: "choose",
     isSearching: false,
+    asked: null,
     answers: { ...chat.answers, ...given },
   };
   const question = nextQuestion(answered);
@@ -183,6 +235,7 @@ export const enterAgentMode = (chat: Conversation): Conversation => ({
   ...chat,
   isAgent: true,
   isSearching: false,
+  asked: null,
   receipt: null,
 });
 
@@ -195,9 +248,14 @@ export function leaveAgentMode(chat: Conversation, settings: ChatSettings): Conv
 export const addReceipt = (chat: Conversation, receipt: LiveRequestReceipt): Conversation =>
   chat.isAgent ? { ...chat, receipt } : chat;
 
-export function pickChatForm({ isAgent, node, pending }: Conversation): "live" | "order" | null {
+export function pickChatForm({
+  isAgent,
+  node,
+  pending,
+  asked,
+}: Conversation): "live" | "order" | null {
   if (isAgent) return "live";
-  const hasReplied = !pending.some(({ isReply }) => isReply);
+  const hasReplied = !asked && !pending.some(({ isReply }) => isReply);
   return node === "order" && hasReplied ? "order" : null;
 }
 
@@ -226,15 +284,3 @@ export function findTopic(text: string): NodeId | null {
     null
   );
 }
-
-/** Whether a keyword (one or more words in a row) is in the text: whole words, in any letter case, singular or plural. */
-const containsKeyword = (written: string, keyword: string): boolean => {
-  const words = normaliseWords(keyword);
-  return words.length > 2 && written.includes(words);
-};
-
-/** " where is my order " */
-const normaliseWords = (text: string): string =>
-  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(singular).join(" ")} `;
-
-const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, "") : word);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createElement } from "react";
+import { createElement, useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import type { LiveRequest } from "#contracts/calls/requests";
@@ -31,7 +31,8 @@ test("a conversation that is not to be sent along stays excluded when the form i
   const chat = {
     sendRequest: (request: LiveRequest) => Promise.resolve(void sent.push(request)),
   } as ChatStore;
-  const show = () => render(createElement(LiveRequestForm, { conversation, chat }));
+  const none = { typed: "", onTake: () => undefined };
+  const show = () => render(createElement(LiveRequestForm, { conversation, chat, ...none }));
   const consent = () => screen.getByLabelText<HTMLInputElement>(/^Send this conversation along/);
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -51,6 +52,38 @@ test("a conversation that is not to be sent along stays excluded when the form i
   await soon(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ name: "Dana Reyes", transcript: [] });
   expect(sent[0]).not.toHaveProperty("sendsChat");
+});
+
+describe("what was typed before", () => {
+  const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value;
+  function Asking({ typed }: { typed: string }) {
+    const [left, setLeft] = useState(typed);
+    const chat = {} as ChatStore;
+    const onTake = () => setLeft("");
+    return createElement(LiveRequestForm, { conversation, chat, typed: left, onTake });
+  }
+  const open = (typed: string) => render(createElement(Asking, { typed }));
+
+  test("stands in the message, once, and can be changed", () => {
+    const { unmount } = open("Do you measure barns?\nTwo of them.");
+    expect(message()).toBe("Do you measure barns?\nTwo of them.");
+    fireEvent.change(screen.getByLabelText(/^Message/), { target: { value: "A barn." } });
+    unmount();
+    open("");
+    expect(message()).toBe("A barn.");
+  });
+
+  test("is added to a message that was begun", () => {
+    const { unmount } = open("A barn.");
+    unmount();
+    open("And a shed.");
+    expect(message()).toBe("A barn.\nAnd a shed.");
+  });
+
+  test("is cut to the length that the shop accepts", () => {
+    open("x".repeat(requestLengths.message + 1));
+    expect(message()).toHaveLength(requestLengths.message);
+  });
 });
 
 const filled = {

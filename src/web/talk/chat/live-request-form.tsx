@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { useEffect } from "react";
 import { isCompleteEmail } from "#browser/email-address";
 import { useFocusWhen } from "#browser/use-focus-when";
 import type { LiveRequest, LiveRequestReceipt } from "#contracts/calls/requests";
@@ -25,15 +26,19 @@ import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import type { ChatStore } from "./chat-store.ts";
 import type { Conversation } from "./conversation-state.ts";
-import { toTranscript } from "./conversation.ts";
+import { joinTyped, toTranscript } from "./conversation.ts";
 
 interface LiveRequestFormProps {
   conversation: Conversation;
   chat: ChatStore;
+  /** What the visitor typed so far, for the message. */
+  typed: string;
+  /** It is in the message now. */
+  onTake: () => void;
 }
 
 /** Requests a person. What is typed is kept as long as the visit. */
-export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
+export function LiveRequestForm({ conversation, chat, typed, onTake }: LiveRequestFormProps) {
   const { user } = useSession();
   const hasSpoken = hasVisitorSpoken(conversation);
   const form = useForm<LiveRequestFields>({
@@ -53,6 +58,13 @@ export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
     failed: texts.liveRequestFailed,
   });
   const { values, field } = form;
+  useEffect(() => {
+    if (typed === "") return;
+    form.set(({ message }) => ({
+      message: joinTyped(message, typed).slice(0, requestLengths.message),
+    }));
+    onTake();
+  }, [typed, form, onTake]);
   const heading = useFocusWhen<HTMLHeadingElement>(true);
   return (
     <form

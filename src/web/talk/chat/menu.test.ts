@@ -13,9 +13,9 @@ describe("the menu", () => {
     if (!("to" in option) && !("href" in option)) expect(option).toEqual({ label, does: "agent" });
   });
 
-  test("links to products, services and contact", () => {
+  test("links to products, services, contact and the orders of an account", () => {
     const hrefs = everyOption.flatMap(([, , option]) => ("href" in option ? [option.href] : []));
-    expect(new Set(hrefs)).toEqual(new Set(["/products", "/services", "/contact"]));
+    expect(new Set(hrefs)).toEqual(new Set(["/products", "/services", "/contact", "/orders"]));
   });
 
   test("can be walked from the welcome to every node, and back from every node", () => {

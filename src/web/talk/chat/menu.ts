@@ -108,7 +108,7 @@ export const menuTree: Record<NodeId, MenuNode> = {
     options: [order, choose, contact, person, services, menu],
   },
   live: {
-    text: "Our team replies by email. Tell us what it is about and how urgent it is, and we let you know when to expect a reply.",
+    text: "Our team replies by email. The form for a request asks what it is about and how urgent it is, and tells you when to expect a reply.",
     options: [{ label: "Request a live executive", does: "agent" }, contact, menu],
   },
   roof: {
@@ -120,8 +120,8 @@ export const menuTree: Record<NodeId, MenuNode> = {
     options: [prices, allProducts, { label: "Roof reports", to: "roof" }, menu],
   },
   order: {
-    text: "Tell me the order number and the email address you ordered with. I will have the link to your order emailed to that address.",
-    options: [menu],
+    text: "With the order number and the email address you ordered with, this form emails you the link to your order. With an account you find all of them in My Orders.",
+    options: [{ label: "My Orders", href: "/orders" }, menu],
   },
   choose: {
     text: "Three questions lead to the right report.",

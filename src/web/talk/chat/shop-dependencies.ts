@@ -5,6 +5,7 @@ import { api } from "#client/api";
 import { readCalendar } from "#client/read-calendar";
 import { findReportInShop, reportAddress, type ReportAnswers } from "#shop/catalogue";
 import type { ChatDependencies } from "./chat-store.ts";
+import { quoteProduct, type ShopNow } from "./quotes.ts";
 
 const kept = createBrowserStore({ key: "chat-visit", ...plainText, storage: tabStorage });
 
@@ -46,6 +47,13 @@ export function prefetchSettings(): void {
   ahead.catch(() => undefined);
 }
 
+const now = () => new Date(serverNow());
+
+async function readShop(): Promise<ShopNow> {
+  const [{ data: products }, calendar] = await Promise.all([api.listProducts({}), readCalendar()]);
+  return { products, calendar, now: now() };
+}
+
 export const shopDependencies: ChatDependencies = {
   loadSettings() {
     const settings = ahead ?? fetchSettings();
@@ -54,20 +62,29 @@ export const shopDependencies: ChatDependencies = {
   },
   loadCalendar: () => Promise.race([readCalendar(), tooLate()]),
   findReport: async (answers: ReportAnswers) => {
-    const found = await findReportInShop(api, answers);
+    const [found, shop] = await Promise.all([
+      findReportInShop(api, answers),
+      readShop().catch(() => null),
+    ]);
     const { product, category, reason, note } = found;
     const name = product?.title ?? category?.name;
+    const quoted = shop?.products.find(({ _id }) => _id === product?._id);
+    const lines = [
+      [name ? `${name}: ${reason}` : reason, note].filter(Boolean).join(" "),
+      ...(shop && quoted ? [quoteProduct(quoted, shop)] : []),
+    ];
     return {
-      text: [name ? `${name}: ${reason}` : reason, note].filter(Boolean).join(" "),
+      text: lines.join("\n\n"),
       link: { label: name ? `Open ${name}` : "See all products", href: reportAddress(found) },
     };
   },
+  readShop: () => Promise.race([readShop(), tooLate()]),
   sendRequest: async (body) => (await api.sendLiveRequest({ body })).data.data,
   mailOrderLink: async (body) => (await api.resendOrderLink({ body })).data.message,
   count(kind) {
     void api.recordChatEvent({ body: { sessionId: visitId(), kind } }).catch(() => undefined);
   },
   storage: tabStorage,
-  now: () => new Date(serverNow()),
+  now,
   random: Math.random,
 };

@@ -1,0 +1,47 @@
+import { frequentQuestions } from "#contracts/frequent-questions";
+import { policyFigures } from "#contracts/policy-figures";
+import type { PageOption } from "./menu.ts";
+import type { Topic } from "./questions.ts";
+
+/** What the chat says to a question, with the pages that say more. */
+export interface Answer {
+  text: string;
+  links: readonly PageOption[];
+}
+
+type FixedTopic = Exclude<Topic, "price" | "time" | "sample" | "order" | "contact">;
+
+const { refundWindow, revisions, review, freeCancellation, cancellationFee: fee } = policyFigures;
+
+const refundPolicy: PageOption = { label: "Refund Policy", href: "/refund" };
+const cancellationPolicy: PageOption = { label: "Cancellation Policy", href: "/cancellation" };
+const terms: PageOption = { label: "Terms and Conditions", href: "/terms" };
+const myOrders: PageOption = { label: "My Orders", href: "/orders" };
+const trackRecord: PageOption = { label: "Our track record", href: "/track-record" };
+const questions: PageOption = { label: "More questions", href: "/#questions" };
+const products: PageOption = { label: "See all products", href: "/products" };
+
+/** Answers that need nothing from the catalogue. */
+export const fixedAnswers: Record<FixedTopic, Answer> = {
+  refund: {
+    text: `If something is missing or wrong, we first correct it: ask within ${revisions} of delivery. A refund can be asked for within ${refundWindow.standard} of delivery, and within ${refundWindow.rush} for a rush order. Open your order and ask there. We review it in ${review}, and the money comes back through PayPal, to the account or card you paid with.`,
+    links: [refundPolicy, myOrders],
+  },
+  cancellation: {
+    text: `Within ${freeCancellation.standard} of the payment you cancel for free, a rush order within ${freeCancellation.rush}. After that we keep ${fee.beforeWork} of the price before work has started, ${fee.inWork} while it is under way and ${fee.nearlyFinished} when it is nearly finished. An unpaid order costs nothing to cancel, and neither does a late one. Open your order and cancel it there.`,
+    links: [cancellationPolicy, myOrders],
+  },
+  revision: { text: frequentQuestions.revision.answer, links: [myOrders, refundPolicy] },
+  account: {
+    text: frequentQuestions.account.answer,
+    links: [products, { label: "Open an account", href: "/register" }],
+  },
+  accuracy: {
+    text: `${frequentQuestions.accuracy.answer} ${frequentQuestions.revision.answer}`,
+    links: [trackRecord, terms],
+  },
+  area: { text: frequentQuestions.area.answer, links: [products, questions] },
+  payment: { text: frequentQuestions.payment.answer, links: [terms, questions] },
+  needs: { text: frequentQuestions.needs.answer, links: [products, questions] },
+  files: { text: frequentQuestions.files.answer, links: [products, questions] },
+};
