@@ -25,6 +25,9 @@ export function startScriptsAfterPaint(html: string): string {
   );
 }
 
+/** The compiler's library does not know it yet. */
+type PrerenderedDocument = Document & { prerendering?: boolean };
+
 // As React writes them.
 const styleStart = '<link rel="stylesheet"';
 const moduleStart = '<script type="module" async="">';
@@ -32,13 +35,11 @@ const bodyEnd = "</body>";
 
 /**
  * Inlined at the end of the page, after the elements it queries. Starts at once in a browser that does not report
- * paints, or for a page opened in the background; otherwise after the first paint or a timeout.
+ * paints, or for a page opened in the background; otherwise after the first paint or a timeout. A prerendered page
+ * fetches its scripts but runs none before somebody has opened it, so that looking ahead has no effect.
  */
 function startAfterPaint(): void {
-  let isStarted = false;
-  const start = async () => {
-    if (isStarted) return;
-    isStarted = true;
+  const fetchModules = async () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(
       "link[rel=later-modulepreload]",
     )) {
@@ -46,16 +47,29 @@ function startAfterPaint(): void {
       // Twenty requests at once block the main thread noticeably.
       await nextTask();
     }
+  };
+  let isStarted = false;
+  const start = async () => {
+    if (isStarted) return;
+    isStarted = true;
+    await fetchModules();
     const script = document.createElement("script");
     script.type = "module";
     script.text = document.querySelector<HTMLScriptElement>("script[type=later-module]")!.text;
     document.head.append(script);
     script.remove();
   };
+  const startOncePainted = () => {
+    new PerformanceObserver(() => void start()).observe({ type: "paint", buffered: true });
+    setTimeout(() => void start(), 3000);
+  };
+  if ((document as PrerenderedDocument).prerendering) {
+    document.addEventListener("prerenderingchange", startOncePainted, { once: true });
+    return void fetchModules();
+  }
   const reportsPaints = globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
-  if (document.hidden || !reportsPaints) return void start();
-  new PerformanceObserver(() => void start()).observe({ type: "paint", buffered: true });
-  setTimeout(() => void start(), 3000);
+  if (document.hidden || !reportsPaints) void start();
+  else startOncePainted();
 }
 
 const starter = `(() => {

@@ -11,6 +11,7 @@ import { takeOwnScripts } from "./own-scripts.ts";
 import { createPageAddresses, type PageAddress, type PageRoute } from "./page-addresses.ts";
 import { pagePolicy } from "./page-policy.ts";
 import type { RenderPage } from "./render-page.ts";
+import { speculationRules } from "./speculation-rules.ts";
 
 interface PageOptions {
   render: RenderPage;
@@ -28,6 +29,11 @@ interface PageOptions {
  */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const findPageAddress = createPageAddresses(options.routes);
+  app.get(speculationRules.path, (_, reply) =>
+    reply
+      .headers({ "content-type": speculationRules.contentType, "cache-control": "max-age=3600" })
+      .send(speculationRules.body),
+  );
   app.get("/*", (request, reply) => {
     if (options.isDevelopment) return sendFresh(request, reply, options);
     const address = findPageAddress(request.url);
@@ -115,6 +121,7 @@ async function renderWhole(
       ...pageHeaders(address),
       ...(own && {
         "content-security-policy": pagePolicy([...own.scripts, ...pageScripts], options.settings),
+        "speculation-rules": `"${speculationRules.path}"`,
       }),
     },
     own ? Buffer.from(startScriptsAfterPaint(own.html)) : page.body,

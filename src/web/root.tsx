@@ -9,6 +9,7 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
+import { followInstantLinks } from "#browser/instant-links";
 import { isObject } from "#browser/kept-storage";
 import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import { pageReadyEvent } from "#contracts/pages";
@@ -76,6 +77,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => void document.dispatchEvent(new Event(pageReadyEvent)), []);
+  useEffect(followInstantLinks, []);
   return (
     // The script in the head has marked the root element before React comes.
     <html lang="en" suppressHydrationWarning>

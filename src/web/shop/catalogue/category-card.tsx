@@ -19,6 +19,7 @@ export function CategoryCard({ category, isFirst }: { category: Category; isFirs
           <Link
             to={`/shop/${category._id}`}
             prefetch="intent"
+            data-instant=""
             className="inline-flex min-h-11 items-center rounded-sm hover:text-primary"
           >
             {category.name}
@@ -28,6 +29,7 @@ export function CategoryCard({ category, isFirst }: { category: Category; isFirs
         <LinkButton
           to={`/shop/${category._id}/products`}
           tone="secondary"
+          data-instant=""
           className="mt-auto self-start"
           aria-label={`${texts.viewProducts}: ${category.name}`}
         >

@@ -42,7 +42,7 @@ function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCard
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <li className="card flex flex-col overflow-clip transition-colors hover:border-line">
-      <Link to={address} prefetch="intent" tabIndex={-1} aria-hidden>
+      <Link to={address} prefetch="intent" data-instant="" tabIndex={-1} aria-hidden>
         <Picture
           file={product.image}
           alt=""
@@ -53,7 +53,12 @@ function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCard
       </Link>
       <div className="flex grow flex-col gap-2 p-4">
         <Heading className="text-base leading-snug">
-          <Link to={address} prefetch="intent" className="rounded-sm hover:text-primary">
+          <Link
+            to={address}
+            prefetch="intent"
+            data-instant=""
+            className="rounded-sm hover:text-primary"
+          >
             {product.title}
           </Link>
         </Heading>
@@ -61,7 +66,12 @@ function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCard
         <p className="mt-auto">
           <Price original={product.original} sale={product.sale} />
         </p>
-        <LinkButton to={address} wide aria-label={`${texts.orderNow}: ${product.title}`}>
+        <LinkButton
+          to={address}
+          wide
+          data-instant=""
+          aria-label={`${texts.orderNow}: ${product.title}`}
+        >
           {texts.orderNow}
         </LinkButton>
       </div>

@@ -68,6 +68,7 @@ export function Services({ categories }: { categories: Categories }) {
             <Link
               to={findServicePage(service, categories)}
               prefetch="intent"
+              data-instant=""
               className="group grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[5rem_1fr_1.5rem] lg:grid-cols-[5rem_16rem_1fr_6rem_1.5rem] lg:items-baseline"
             >
               <span className="figures text-primary">{service.number}</span>

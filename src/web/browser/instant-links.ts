@@ -1,0 +1,34 @@
+/** Browsers begin to render the page behind a link (`speculationRules` of the server) when the pointer has rested on it this long. */
+const RESTED_MS = 200;
+
+/**
+ * Lets the browser follow links whose page it has prerendered, or is prerendering since the touch: that page is there at
+ * once, while the router would render it after the click. Without a connection the router follows, which waits for it.
+ */
+export function followInstantLinks(): () => void {
+  if (!globalThis.HTMLScriptElement?.supports?.("speculationrules")) return () => {};
+  const stop = new AbortController();
+  const options = { capture: true, passive: true, signal: stop.signal };
+  let hovered: { link: Element; since: number } | null = null;
+  const follow = ({ target, timeStamp }: PointerEvent) => {
+    const link = findInstantLink(target);
+    if (link !== hovered?.link) hovered = link && { link, since: timeStamp };
+  };
+  addEventListener("pointerover", follow, options);
+  addEventListener(
+    "click",
+    (event) => {
+      const link = findInstantLink(event.target);
+      if (!link || !navigator.onLine) return;
+      const isTouched = event instanceof PointerEvent && event.pointerType === "touch";
+      const hasRested = hovered?.link === link && event.timeStamp - hovered.since >= RESTED_MS;
+      // React would hand the click to the router.
+      if (isTouched || hasRested) event.stopPropagation();
+    },
+    options,
+  );
+  return () => stop.abort();
+}
+
+const findInstantLink = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest("a[data-instant]") : null;
