@@ -1,5 +1,3 @@
-export { longDay } from "./formats.ts";
-
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Figures are only computed for ranges shorter than this; the refusal says ten years. */

@@ -5,6 +5,7 @@ import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { chatLengths } from "#contracts/chat-lengths";
 import { chatTimezones } from "#contracts/chat-settings";
 import { checkDay } from "#contracts/check-calendar";
+import { timeOfDay, weekdayDate } from "#contracts/formats";
 import {
   type DayHours,
   dayIn,
@@ -135,14 +136,7 @@ function nextHoliday(holidays: ShopCalendar["holidays"], today: string): string 
     .filter(({ date }) => date >= today)
     .toSorted((one, other) => one.date.localeCompare(other.date));
   if (!next) return "None";
-  const day = new Date(next.date).toLocaleDateString("en-US", {
-    timeZone: "UTC",
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-  });
-  return `${next.name}, ${day}`;
+  return `${next.name}, ${weekdayDate(next.date, "UTC")}`;
 }
 
 interface DaysInWords {
@@ -173,9 +167,4 @@ const formatDayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(
 const hoursInWords = ({ enabled, start, end }: DayHours): string =>
   enabled ? `${timeInWords(start)} to ${timeInWords(end)}` : texts.dayClosed;
 
-const timeInWords = (time: string): string =>
-  new Date(`2000-01-01T${time}Z`).toLocaleTimeString("en-US", {
-    timeZone: "UTC",
-    hour: "numeric",
-    minute: "2-digit",
-  });
+const timeInWords = (time: string): string => timeOfDay(`2000-01-01T${time}Z`, "UTC");

@@ -4,6 +4,7 @@ import { apiQuery } from "#client/api-query";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { chatLengths } from "#contracts/chat-lengths";
 import { chatDelays, computeChatHours } from "#contracts/chat-settings";
+import { openingMoment } from "#contracts/formats";
 import { isOpenAt, nextOpening, type OpeningHours } from "#contracts/opening-hours";
 import { readableOn } from "#contracts/readable-text";
 import type { FieldList, FieldState } from "#office/kit";
@@ -57,14 +58,7 @@ function openText(keepsHours: boolean, hours: OpeningHours | null, now: Date): s
   if (isOpenAt(hours, now)) return "Open";
   const opening = nextOpening(hours, now);
   if (!opening) return "Closed, and no day is open";
-  const when = opening.toLocaleString("en-US", {
-    timeZone: hours.timezone,
-    weekday: "long",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });
-  return `Closed until ${when}`;
+  return `Closed until ${openingMoment(opening, hours.timezone)}`;
 }
 
 export const appearanceFields: FieldList<ChatSettings> = [
