@@ -9,11 +9,10 @@ import { versionName } from "#contracts/order-revisions";
 import { Parts } from "#office/kit";
 import { DeliveredFiles, ShareDates, ShareState } from "#order/blocks";
 import { useRight } from "#session";
-import { QueryFailed } from "#ui/error-state";
 import { Moment } from "#ui/instant";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
-import { PartBoundary } from "#ui/part-boundary";
+import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { BuyerQuestions } from "./buyer-questions.tsx";
 import { BuyerRefundRequests, BuyerRevisions } from "./buyer-requests.tsx";
@@ -56,10 +55,17 @@ export function OrderDetail({
   useEffect(() => {
     if (isBehind) fetchAgain();
   }, [isBehind]);
-  if (query.isPending) return <DetailSkeleton />;
-  if (!order)
-    return <QueryFailed query={query} dense title={failedTitle} text="Please try again." />;
-  return <Detail order={order} />;
+  return (
+    <Part
+      query={query}
+      dense
+      failed={failedTitle}
+      failedText="Please try again."
+      skeleton={<DetailSkeleton />}
+    >
+      {({ data }) => <Detail order={data} />}
+    </Part>
+  );
 }
 
 function Detail({ order }: { order: Order }) {
@@ -74,23 +80,23 @@ function Detail({ order }: { order: Order }) {
       {warning && <Notice tone="warning">{warning}</Notice>}
       <PaymentWarnings order={order} />
       <OrderActions order={order} onAsked={setAsked} onCompleted={() => setIsCompletedHere(true)} />
-      <PartBoundary shows={order}>
+      <Part shows={order}>
         <BuyerQuestions order={order} asked={asked} />
-      </PartBoundary>
+      </Part>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="flex min-w-0 flex-col gap-6" aria-label="What was ordered">
           <ul className="divide-y divide-hairline">
             {order.products.map((line, position) => (
               <li key={`${position} ${line.product._id}`} className="py-4 first:pt-0 last:pb-0">
-                <PartBoundary shows={line}>
+                <Part shows={line}>
                   <OrderLineFacts line={line} hasPrice={hasAmounts} isFirst={position === 0} />
-                </PartBoundary>
+                </Part>
               </li>
             ))}
           </ul>
           {completion && (
             <div ref={delivered} tabIndex={-1} className="rounded-xl">
-              <PartBoundary shows={completion}>
+              <Part shows={completion}>
                 <DeliveredFiles
                   title="Delivered files"
                   completion={completion}
@@ -105,7 +111,7 @@ function Detail({ order }: { order: Order }) {
                     </div>
                   }
                 />
-              </PartBoundary>
+              </Part>
             </div>
           )}
         </section>
@@ -123,9 +129,9 @@ function Detail({ order }: { order: Order }) {
       <section className="flex flex-col gap-4 border-t border-hairline pt-4">
         <h3 className="text-sm font-semibold">Timeline</h3>
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <PartBoundary shows={order.timeline}>
+          <Part shows={order.timeline}>
             <OrderTimeline events={order.timeline ?? []} />
-          </PartBoundary>
+          </Part>
           <NoteForm orderId={order._id} />
         </div>
       </section>
