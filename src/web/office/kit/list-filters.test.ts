@@ -56,5 +56,7 @@ test("a filter that is chosen while another one is being written to the URL is n
   changeWithAddress(field("Category"), "roofs");
   change("Status", "draft");
   await waitFor(() => expect(location.search).toBe("?state=draft&category=roofs"));
-  expect([field("Status").value, field("Category").value]).toEqual(["draft", "roofs"]);
+  await waitFor(() =>
+    expect([field("Status").value, field("Category").value]).toEqual(["draft", "roofs"]),
+  );
 });

@@ -46,11 +46,10 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
   note,
   ...table
 }: OfficeListProps<Call, Name, Rest>) {
-  const { of, values, query, onClear, picked, pick, change, hrefWith } = list;
+  const { of, values, query, picked, pick, change, hrefWith } = list;
   const { opens, panel, question, caption = noun.charAt(0).toUpperCase() + noun.slice(1) } = of;
   const columns = typeof of.columns === "function" ? of.columns(list) : of.columns;
-  const nothing = empty ?? (typeof of.empty === "function" ? of.empty(list) : of.empty);
-  const openKey = opens && String(values[opens]);
+  const openId = opens ? String(values[opens]) : "";
   const page = toPage<Call>(query.data);
   const paging = list.paging(of.pageSize);
   return (
@@ -64,41 +63,49 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
         query={query}
         rowKey={({ _id }) => String(_id)}
         failedText={of.failedText ?? `The ${of.noun} could not be loaded.`}
-        empty={
-          onClear
-            ? describeNoMatch(onClear, {
-                title: `No ${noun} match`,
-                text: "Try other words or filters.",
-                label: "Clear filters",
-                ...of.noMatch,
-                ...noMatch,
-              })
-            : nothing
-        }
+        empty={describeEmpty(list, { noun, empty, noMatch })}
         {...paging}
         {...(opens && {
           formatHref: ({ _id }) => hrefWith({ [opens]: String(_id) } as never),
-          openKey,
+          openKey: openId,
         })}
         {...table}
       />
       {note}
       <ListPager noun={noun} {...paging} total={page?.total ?? null} isMinimum={page?.isMinimum} />
-      {openKey && panel?.(openKey, () => change({ [opens!]: "" } as never, "replace"), list)}
+      {openId !== "" && panel?.(openId, () => change({ [opens!]: "" } as never, "replace"), list)}
       {picked && question?.(picked, () => pick(null), list)}
     </div>
   );
 }
 
-const describeNoMatch = (onClear: () => void, { title, text, label }: NoMatch): Emptiness => ({
-  title,
-  text,
-  action: (
+function describeEmpty<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
+  list: List<Call, Name, Rest>,
+  { noun, empty = list.of.empty, noMatch }: Said<Call, Name, Rest>,
+): Emptiness {
+  const { of, onClear } = list;
+  if (!onClear) return typeof empty === "function" ? empty(list) : empty;
+  const {
+    title = `No ${noun} match`,
+    text = "Try other words or filters.",
+    label,
+  } = {
+    ...of.noMatch,
+    ...noMatch,
+  };
+  const clear = (
     <Button tone="secondary" size="dense" onClick={onClear}>
-      {label}
+      {label ?? "Clear filters"}
     </Button>
-  ),
-});
+  );
+  return { title, text, action: clear };
+}
+
+interface Said<Call extends ListCall, Name extends string, Rest extends UrlSpec> {
+  noun: string;
+  empty: Emptiness | ((list: List<Call, Name, Rest>) => Emptiness) | undefined;
+  noMatch: NoMatch | undefined;
+}
 
 /** In the order of the definition. */
 function Filters<Call extends ListCall, Name extends string, Rest extends UrlSpec>({

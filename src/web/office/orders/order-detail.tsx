@@ -9,7 +9,6 @@ import { versionName } from "#contracts/order-revisions";
 import { Parts } from "#office/kit";
 import { DeliveredFiles, ShareDates, ShareState } from "#order/blocks";
 import { useRight } from "#session";
-import { QueryFailed } from "#ui/error-state";
 import { Moment } from "#ui/instant";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
@@ -57,10 +56,17 @@ export function OrderDetail({
   useEffect(() => {
     if (isBehind) fetchAgain();
   }, [isBehind]);
-  if (query.isPending) return <DetailSkeleton />;
-  if (!order)
-    return <QueryFailed query={query} dense title={failedTitle} text="Please try again." />;
-  return <Detail order={order} />;
+  return (
+    <Part
+      query={query}
+      dense
+      failed={failedTitle}
+      failedText="Please try again."
+      skeleton={<DetailSkeleton />}
+    >
+      {({ data }) => <Detail order={data} />}
+    </Part>
+  );
 }
 
 function Detail({ order }: { order: Order }) {

@@ -9,7 +9,6 @@ import { FORMER_CUSTOMER, reviewLengths, type ReviewState } from "#contracts/rev
 import { tabDraft, unlessChanged, useForm } from "#form";
 import {
   DialogButton,
-  Loaded,
   OrderLink,
   ReasonDialog,
   ReplyForm,
@@ -21,6 +20,7 @@ import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
+import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 import { Stars } from "#ui/stars";
 import { toast } from "#ui/toast";
@@ -35,13 +35,14 @@ export function ReviewPanel({ id, onClose }: { id: string; onClose: () => void }
       returnFocusTo={rowLinkId(id)}
       footer={review && <StateButtons review={review} key={review._id} />}
     >
-      <Loaded
+      <Part
         query={query}
+        dense
         failed="The review could not be loaded"
         skeleton={<SkeletonRows rows={6} dense />}
       >
-        {(loaded) => <Details review={loaded} key={loaded._id} />}
-      </Loaded>
+        {({ data }) => <Details review={data} key={data._id} />}
+      </Part>
     </SidePanel>
   );
 }

@@ -6,8 +6,8 @@ import { revisionCauses, revisionFigureDays } from "#contracts/order-revisions";
 import { adminMeta, AdminPage, listHref, useUrlState } from "#office/kit";
 import { Card } from "#ui/card";
 import { EmptyState } from "#ui/empty-state";
-import { QueryFailed } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
+import { Part } from "#ui/part";
 import { Select } from "#ui/select";
 import { SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
@@ -24,7 +24,6 @@ export default function RevisionsPage() {
     ...apiQuery("getRevisionFigures", { query: { days } }),
     placeholderData: keepPreviousData,
   });
-  const figures = query.data?.data;
   const { onChange } = filter("days");
   return (
     <AdminPage
@@ -53,16 +52,15 @@ export default function RevisionsPage() {
         Counts the orders that were first delivered in this period. An order that was revised
         several times counts once, except by cause.
       </p>
-      {query.isPending && <SkeletonRows dense rows={8} />}
-      {!figures && query.isError && (
-        <QueryFailed
-          query={query}
-          dense
-          title="The figures could not be loaded"
-          text="Please try again."
-        />
-      )}
-      {figures && <Figures figures={figures} />}
+      <Part
+        query={query}
+        dense
+        failed="The figures could not be loaded"
+        failedText="Please try again."
+        skeleton={<SkeletonRows dense rows={8} />}
+      >
+        {({ data }) => <Figures figures={data} />}
+      </Part>
     </AdminPage>
   );
 }
