@@ -47,7 +47,7 @@ export { moveItem, SortableList, useFocusNext } from "./sortable-list.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { ReplyForm, typedSince } from "./reply-form.tsx";
 export { Keys, ShortcutHelp, useShortcut, useShortcutKeys } from "./shortcuts.tsx";
-export { ROWS_PER_PAGE, type UrlState, useTyped, useUrlState } from "./use-url-state.ts";
+export { ROWS_PER_PAGE, useTyped, useUrlState } from "./use-url-state.ts";
 export {
   checkFields,
   differences,
