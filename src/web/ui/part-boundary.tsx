@@ -1,1 +1,2 @@
-export { FailedPart, Part as PartBoundary } from "./part.tsx";
+export { FailedPart } from "./failed-part.tsx";
+export { Part as PartBoundary } from "./part.tsx";
