@@ -148,12 +148,12 @@ const buying = makeChunkGroup(
   ],
 );
 
-/** The code for queries, which guests load where they buy and behind mailed links. */
+/** The code for the server's data of logged-in people; guests never load it, but the list of routes names each file. */
 const queries = makeChunkGroup(
   "queries",
   1,
   ["@tanstack/"],
-  ["client/api-query", "client/change", "ordering/rewards/reward-calls", "session/query-client"],
+  ["client/api-query", "client/change", "session/query-client", "ui/part"],
 );
 
 /** The other icons that several pages share, split into a few files by the pages that use them. */

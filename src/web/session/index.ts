@@ -1,5 +1,5 @@
 export { GuestOnly, NotForAdmins } from "./guest-only.tsx";
-export { findQueryClient, PersonQueries, userQuery, VisitorQueries } from "./query-client.tsx";
+export { PersonQueries, findQueryClient, userQuery, watchQuery } from "./query-client.tsx";
 export {
   clearSession,
   endSession,

@@ -1,7 +1,13 @@
-import { type QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import {
+  type QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+} from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { apiQuery, makeQueryClient } from "#client/api-query";
-import { readSession, subscribeToSession, updateUser, useSession } from "./session.ts";
+import { readSession, subscribeToSession, updateUser } from "./session.ts";
 
 /**
  * The query of the logged-in user. Its data come with the session, so nothing is fetched; saved changes are written
@@ -39,18 +45,18 @@ function forgetWithSession(): void {
   unfollow = null;
 }
 
+/** A query of the logged-in person as a store, for pages that guests see too and so have no query cache around them. */
+export function watchQuery<Data, Key extends QueryKey>(
+  userId: string,
+  query: QueryObserverOptions<Data, Error, Data, Data, Key>,
+) {
+  const observer = new QueryObserver(findQueryClient(userId), query);
+  return {
+    read: () => observer.getCurrentResult().data ?? null,
+    subscribe: (listener: () => void) => observer.subscribe(listener),
+  };
+}
+
 export const PersonQueries = ({ userId, children }: { userId: string; children: ReactNode }) => (
   <QueryClientProvider client={findQueryClient(userId)}>{children}</QueryClientProvider>
 );
-
-/** A query cache for pages that are also opened without an account: the person's, or a guest's that goes with the page. */
-export function VisitorQueries({ children }: { children: ReactNode }) {
-  const { user } = useSession();
-  const [own] = useState(makeQueryClient);
-  // The key makes the page start over with the data of somebody else.
-  return (
-    <QueryClientProvider key={user?.id ?? "guest"} client={user ? findQueryClient(user.id) : own}>
-      {children}
-    </QueryClientProvider>
-  );
-}

@@ -1,8 +1,7 @@
-import { CircleAlert, RotateCw } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
-import { Button } from "./button.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { QueryFailed } from "./error-state.tsx";
+import { FailedPart } from "./failed-part.tsx";
 
 /** What a part needs to know of the query whose data it shows; TanStack Query's results fit. */
 interface PartQuery<Data> {
@@ -84,21 +83,3 @@ function Loaded<Data>(part: LoadedPartProps<Data>) {
   if (failed === undefined) return <FailedPart onRetry={() => void query.refetch()} />;
   return <QueryFailed query={query} title={failed} text={failedText} dense={dense} />;
 }
-
-interface FailedPartProps {
-  onRetry: () => void;
-  className?: string | undefined;
-}
-
-export const FailedPart = ({ onRetry, className = "" }: FailedPartProps) => (
-  <div
-    role="alert"
-    className={`flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm ${className}`}
-  >
-    <CircleAlert aria-hidden className="size-4.5 shrink-0 text-red" />
-    <span>This part could not be shown.</span>
-    <Button size="dense" tone="secondary" icon={RotateCw} onClick={onRetry}>
-      Retry
-    </Button>
-  </div>
-);

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { FailedPart } from "./part.tsx";
+import { FailedPart } from "./failed-part.tsx";
 import { ScrollBox } from "./scroll-box.tsx";
 
 export interface TableColumn<Row> {

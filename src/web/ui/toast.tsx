@@ -1,6 +1,8 @@
+import { Suspense } from "react";
 import { lazyPart } from "#browser/load-again";
 import { createStore, useStore } from "#browser/store";
-import { Part } from "./part.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { FailedPart } from "./failed-part.tsx";
 import type { ToastMessage, ToastOptions } from "./toast-list.tsx";
 
 const useToastList = lazyPart(() => import("./toast-list.tsx"));
@@ -18,14 +20,19 @@ export function ToastArea() {
   const [ToastList, reload] = useToastList();
   if (count === 0) return null;
   return (
-    <Part
-      isCard
-      skeleton={null}
+    <ErrorBoundary
       onRetry={reload}
-      className="fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 shadow-float"
+      fallback={(retry) => (
+        <FailedPart
+          onRetry={retry}
+          className="fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 h-fit rounded-xl border border-hairline bg-card shadow-float"
+        />
+      )}
     >
-      <ToastList count={count} take={takeWaiting} />
-    </Part>
+      <Suspense fallback={null}>
+        <ToastList count={count} take={takeWaiting} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

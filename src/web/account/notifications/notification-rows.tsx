@@ -23,7 +23,7 @@ import { ErrorBoundary } from "#ui/error-boundary";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
 import { LoaderText } from "#ui/loader";
-import { FailedPart } from "#ui/part";
+import { FailedPart } from "#ui/failed-part";
 import { Skeleton, SkeletonLines } from "#ui/skeleton";
 import { type FailedLoad, useNotificationChanges } from "./notifications.ts";
 

@@ -17,7 +17,7 @@ import { AccountMenu, pickOfficeName } from "#site/frame";
 import { Dialog } from "#ui/dialog";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { IconButton } from "#ui/icon-button";
-import { FailedPart } from "#ui/part";
+import { FailedPart } from "#ui/failed-part";
 import { RoofMark } from "#ui/roof-outline";
 import { listOfficeLinks, type OfficeLink } from "./office-pages.ts";
 

@@ -17,7 +17,7 @@ import {
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
 import { DeliveryPromise, deliveryTimeText } from "#promise";
-import { NotForAdmins, VisitorQueries } from "#session";
+import { NotForAdmins } from "#session";
 import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -35,9 +35,7 @@ export const meta = () =>
 export default function CartPage() {
   return (
     <NotForAdmins>
-      <VisitorQueries>
-        <Cart />
-      </VisitorQueries>
+      <Cart />
     </NotForAdmins>
   );
 }

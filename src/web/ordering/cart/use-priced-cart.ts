@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { api, pickErrorMessage } from "#client/api";
 import { nullIfMissing } from "#client/null-if-missing";
 import type { Product } from "#contracts/calls/catalogue";
@@ -16,41 +15,53 @@ export type CartView =
   | { status: "ready"; cart: PricedCart; left: readonly UnmergedLine[]; refresh: () => void };
 
 type Products = ReadonlyMap<string, Product | null>;
+type Loaded = { round: number; products: Products } | { round: number; failure: string };
 
 export function usePricedCart(): CartView {
   const cart = useCart();
-  const { data: found, error, refetch } = useMissingProducts(cart);
+  const [round, setRound] = useState(0);
   const refresh = useCallback(() => {
-    void refetch();
+    setRound((before) => before + 1);
     // The error is shown as the cart's status.
     findCartAgain().then(
       (store) => store?.reload(),
       () => undefined,
     );
-  }, [refetch]);
+  }, []);
+  const loaded = useMissingProducts(cart, round);
   if (cart.status === "failed") return { status: "failed", message: cart.message, retry: refresh };
-  const products = new Map([...(found ?? []), ...cart.products]);
-  const isPriced = cart.lines.every(({ product }) => products.has(product));
-  if (cart.status === "ready" && isPriced)
-    return { status: "ready", cart: priceCart(cart.lines, products), left: cart.left, refresh };
-  return error
-    ? { status: "failed", message: pickErrorMessage(error, failed), retry: refresh }
-    : { status: "loading" };
+  if (cart.status === "loading" || loaded === null) return { status: "loading" };
+  if ("failure" in loaded)
+    return loaded.round === round
+      ? { status: "failed", message: loaded.failure, retry: refresh }
+      : { status: "loading" };
+  const products = new Map([...loaded.products, ...cart.products]);
+  if (cart.lines.some(({ product }) => !products.has(product))) return { status: "loading" };
+  return { status: "ready", cart: priceCart(cart.lines, products), left: cart.left, refresh };
 }
 
-/** The products that did not come with the cart: only a guest's lacks any. */
-function useMissingProducts({ lines, products }: CartState) {
+const nothing: Loaded = { round: 0, products: new Map() };
+
+/**
+ * The products that did not come with the cart. Only a guest's cart lacks any, so this is not a query: guests don't
+ * load TanStack Query.
+ */
+function useMissingProducts({ lines, products }: CartState, round: number): Loaded | null {
   const missing = lines.map(({ product }) => product).filter((id) => !products.has(id));
-  const ids = [...new Set(missing)].toSorted();
-  return useQuery({
-    queryKey: ["products of the cart", ids],
-    queryFn: ({ signal }) => findProducts(ids, signal),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-    // The page offers to try again.
-    retry: false,
-    staleTime: Infinity,
-  });
+  const ids = [...new Set(missing)].toSorted().join(" ");
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    if (ids === "") return;
+    const abort = new AbortController();
+    findProducts(ids.split(" "), abort.signal).then(
+      (products) => setLoaded({ round, products }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setLoaded({ round, failure: pickErrorMessage(error, failed) });
+      },
+    );
+    return () => abort.abort();
+  }, [ids, round]);
+  return ids === "" ? nothing : loaded;
 }
 
 const failed = "Titles and prices could not be loaded. Your cart is kept; please try again.";

@@ -9,7 +9,7 @@ import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
 import { type CartView, usePricedCart } from "#ordering/cart";
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
-import { NotForAdmins, useSession, VisitorQueries } from "#session";
+import { NotForAdmins, useSession } from "#session";
 import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
@@ -32,9 +32,7 @@ export const meta = () =>
 export default function CheckoutPage() {
   return (
     <NotForAdmins>
-      <VisitorQueries>
-        <Checkout />
-      </VisitorQueries>
+      <Checkout />
     </NotForAdmins>
   );
 }

@@ -18,7 +18,7 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { Notice } from "#ui/notice";
-import type { Spend } from "./points-choice.tsx";
+import type { Spend } from "./use-checkout-points.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Cents } from "#contracts/money";
 import { renderPart } from "#test/render-part";
 import PointsChoice from "./points-choice.tsx";
-import type { CheckoutPoints } from "./points-choice.tsx";
+import type { CheckoutPoints } from "./use-checkout-points.ts";
 
 afterEach(cleanup);
 

@@ -8,7 +8,7 @@ import { wasPaid } from "#contracts/order-statuses";
 import { texts } from "#contracts/texts";
 import { type CheckoutForm, type OrderKeys, pickJobReferences } from "#ordering/buyer";
 import type { PricedLine } from "#ordering/cart";
-import type { Spend } from "./points-choice.tsx";
+import type { Spend } from "./use-checkout-points.ts";
 
 export interface OrderingShop extends Pick<Client<Contract>, "createPayment"> {
   /** As the guest or as the customer, with the key of this very order. */

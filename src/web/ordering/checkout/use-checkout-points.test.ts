@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCount, computeSpend, usablePoints } from "./points-choice.tsx";
+import { readCount, computeSpend, usablePoints } from "./use-checkout-points.ts";
 
 const spending = {
   spendablePoints: 300,

@@ -13,8 +13,8 @@ import {
   toUserForm,
   isStarted,
 } from "#ordering/buyer";
-import { useCheckoutPoints } from "./points-choice.tsx";
-import { type EmailVerification, useEmailVerification } from "./verification-panel.tsx";
+import { useCheckoutPoints } from "./use-checkout-points.ts";
+import { type EmailVerification, useEmailVerification } from "./use-email-verification.ts";
 
 export type Checkout = ReturnType<typeof useCheckout>;
 

@@ -1,15 +1,21 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createBrowserStore } from "#browser/create-browser-store";
 import type { TextStorage } from "#browser/kept-storage";
 import { useStore } from "#browser/store";
+import { type OpenedStore, useOpenedStore } from "#browser/use-opened-store";
 import { useTimeout } from "#browser/use-timeout";
-import { api } from "#client/api";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { readRoof } from "#contracts/cart-lines";
 import { type GuestProof, useGuestProof } from "#ordering/buyer";
 import type { CartView, PricedLine } from "#ordering/cart";
 import { type Session, useSession } from "#session";
+import {
+  findOrderedRoofs,
+  formatRoofKey,
+  type OrderedByRoof,
+  type Question,
+  type Roof,
+} from "./find-ordered-roofs.ts";
 
 /** How long the cart waits for the first reply: one that comes later moves what it shows. */
 const PATIENCE_MS = 1500;
@@ -29,18 +35,14 @@ export function useOrderedRoofs(view: CartView): OrderedCart {
   const isReady = view.status === "ready";
   const lines = isReady ? view.cart.lines.filter(isForRoof) : [];
   const buyer = findRoofsBuyer(session, proof);
-  const question = buyer === null || lines.length === 0 ? null : askAbout(lines, proof);
-  const { data: byRoof, isError } = useQuery({
-    queryKey: ["findOrderedRoofs", buyer, question],
-    queryFn: question ? ({ signal }) => findOrderedRoofs(question, signal) : skipToken,
-    placeholderData: (before, query) => (query?.queryKey[1] === buyer ? before : undefined),
-    // An order may have been placed since.
-    staleTime: 0,
-  });
+  const question = buyer === null || lines.length === 0 ? null : formatRoofsQuestion(lines, proof);
+  const byRoof = useOpenedStore(question, buyer, () =>
+    open(session.user?.id ?? null, JSON.parse(question ?? "") as Question),
+  );
   const [isLate, setIsLate] = useState(false);
-  useTimeout(() => setIsLate(true), question && PATIENCE_MS, JSON.stringify([buyer, question]));
+  useTimeout(() => setIsLate(true), question === null ? null : PATIENCE_MS, `${buyer} ${question}`);
   const [wasShown, setWasShown] = useState(false);
-  const isLoading = question !== null && !byRoof && !isError && !isLate && !wasShown;
+  const isLoading = question !== null && byRoof === null && !isLate && !wasShown;
   if (isReady && !isLoading && !wasShown) setWasShown(true);
   const found = lines.flatMap(({ line }): [string, OrderedRoof][] => {
     const ordered = dismissed.includes(line._id)
@@ -65,23 +67,33 @@ function findRoofsBuyer({ status, user }: Session, proof: string | null): string
   return user === null || user.role === "admin" ? null : user.id;
 }
 
-const askAbout = (lines: readonly PricedLine[], proof: string | null): Question => ({
-  roofs: lines.map(({ line }) => roofIn(line)),
-  ...(proof !== null && { guest: JSON.parse(proof) as GuestProof }),
-});
+/** As JSON, so that it only changes with what the reply depends on. */
+const formatRoofsQuestion = (lines: readonly PricedLine[], proof: string | null): string =>
+  JSON.stringify({
+    roofs: lines.map(({ line }) => roofIn(line)),
+    ...(proof !== null && { guest: JSON.parse(proof) as GuestProof }),
+  } satisfies Question);
 
-type Question = Parameters<typeof api.findOrderedRoofs>[0]["body"];
-type Roof = Question["roofs"][number];
-
-const formatRoofKey = (roof: Roof): string => JSON.stringify(roof);
-
-async function findOrderedRoofs(
-  body: Question,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, OrderedRoof>> {
-  const { data } = await api.findOrderedRoofs({ body, signal });
-  return new Map(data.map((found) => [formatRoofKey(body.roofs[found.roof]!), found]));
+/** A customer's as a query; a guest loads no query cache. Never rejects: the cart works without. */
+async function open(
+  userId: string | null,
+  question: Question,
+): Promise<OpenedStore<OrderedByRoof>> {
+  try {
+    if (userId !== null) {
+      const { openCustomerRoofs } = await import("./customer-roofs.ts");
+      return await openCustomerRoofs(userId, question);
+    }
+    return fixed(await findOrderedRoofs(question));
+  } catch {
+    return fixed(new Map());
+  }
 }
+
+const fixed = (found: OrderedByRoof): OpenedStore<OrderedByRoof> => ({
+  read: () => found,
+  subscribe: () => () => {},
+});
 
 /** More lines than a cart holds. */
 const MOST = 200;
