@@ -56,8 +56,8 @@ const common = makeChunkGroup(
   ["browser/use-focus-when", "client/null-if-missing", "contracts/utc-days"],
 );
 
-/** Needed by the menus of a phone and of an account, which share nothing else. */
-const menus = makeChunkGroup("menus", 2, [], ["browser/use-dismissal"]);
+/** Needed by the menus of a phone and of an account, by dialogs and by messages, which share nothing else. */
+const menus = makeChunkGroup("menus", 2, [], ["browser/use-dismissal", "browser/use-modal"]);
 
 /** What reviews, orders and notifications are made of. */
 const basics = makeChunkGroup(
