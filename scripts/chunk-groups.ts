@@ -44,7 +44,6 @@ const shell = makeChunkGroup(
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "../contracts/delivery-tiers",
-    "contracts/formats",
   ],
 );
 
@@ -56,7 +55,7 @@ const common = makeChunkGroup(
   ["browser/use-focus-when", "client/null-if-missing", "contracts/utc-days"],
 );
 
-/** Needed by the menus of a phone and of an account, and by messages above dialogs. */
+/** Needed by the menus of a phone and of an account, by dialogs and by messages, which share nothing else. */
 const menus = makeChunkGroup("menus", 2, [], ["browser/use-dismissal", "browser/use-modal"]);
 
 /** What reviews, orders and notifications are made of. */
@@ -65,7 +64,7 @@ const basics = makeChunkGroup(
   2,
   ["lucide-react/dist/esm/icons/trash.mjs"],
   [
-    "browser/dates",
+    "contracts/formats",
     "browser/use-now",
     "client/read-order",
     "contracts/order-number",
@@ -131,7 +130,6 @@ const buying = makeChunkGroup(
     "client/can-try-again",
     "client/orders-query",
     "contracts/custom-fields",
-    "contracts/due-text",
     "contracts/order-statuses",
     "contracts/spent-points",
     "contracts/typed-number",

@@ -1,1 +1,12 @@
-export { counted } from "./formats.ts";
+/** Counts alone, for what every page loads; the rest takes them from ./formats.ts. */
+
+/** "1,234" */
+export const formatCount = (count: number): string => count.toLocaleString("en-US");
+
+/** Which of two texts fits a count: "is", "are". */
+export const plural = (count: number, one: string, other: string): string =>
+  count === 1 ? one : other;
+
+/** "1 file", "1,234 files". */
+export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${formatCount(count)} ${plural(count, noun, nouns)}`;

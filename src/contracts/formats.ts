@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /**
  * How dates, times, counts and lists read on screens, in mails and in files; money reads as in ./money.ts. A time zone
  * comes last: the reader's own unless one is given.
@@ -119,16 +121,7 @@ export function relativeTimeInWords(instant: string, now: number, timeZone?: str
 export const zoneName = (timeZone: string): string =>
   timeZone.includes("/") ? `${timeZone.split("/").at(-1)!.replaceAll("_", " ")} time` : timeZone;
 
-/** "1,234" */
-export const formatCount = (count: number): string => count.toLocaleString("en-US");
-
-/** Which of two texts fits a count: "is", "are". */
-export const plural = (count: number, one: string, other: string): string =>
-  count === 1 ? one : other;
-
-/** "1 file", "1,234 files". */
-export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
-  `${formatCount(count)} ${plural(count, noun, nouns)}`;
+export { counted, formatCount, plural } from "./counted.ts";
 
 /** "the address, pitches and files", "a code or your passkey": as in the shop's other sentences, no comma before the word. */
 export const listed = (parts: readonly string[], word: "and" | "or" = "and"): string =>

@@ -1,4 +1,4 @@
-import { counted } from "./formats.ts";
+import { counted } from "./counted.ts";
 import { MAX_REASON } from "./lengths.ts";
 import { DAY_MS } from "./utc-days.ts";
 

@@ -1,4 +1,4 @@
-import { counted } from "./formats.ts";
+import { counted } from "./counted.ts";
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import { pointsKept, rewardPointsFor } from "./reward-points.ts";
 import { computeShare } from "./share-of.ts";

@@ -1,4 +1,4 @@
-import { counted } from "./formats.ts";
+import { counted } from "./counted.ts";
 /** Below so many orders a figure says nothing, and none is shown. */
 export const TRACK_RECORD_ORDERS = 20;
 /** The last days whose orders count. */

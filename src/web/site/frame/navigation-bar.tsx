@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { lazyPart } from "#browser/load-again";
 import { Link, NavLink } from "#browser/page-links";
 import { useOpenHere } from "#browser/use-open-here";
-import { counted } from "#contracts/formats";
+import { counted } from "#contracts/counted";
 import { useCartCount } from "#ordering/cart";
 import { type Session, useSession, returnState } from "#session";
 import { ErrorBoundary } from "#ui/error-boundary";
