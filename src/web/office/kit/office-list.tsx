@@ -48,7 +48,6 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
 }: OfficeListProps<Call, Name, Rest>) {
   const { of, values, query, picked, pick, change, hrefWith } = list;
   const { opens, panel, question, caption = noun.charAt(0).toUpperCase() + noun.slice(1) } = of;
-  const columns = typeof of.columns === "function" ? of.columns(list) : of.columns;
   const openId = opens ? String(values[opens]) : "";
   const page = toPage<Call>(query.data);
   const paging = list.paging(of.pageSize);
@@ -58,7 +57,7 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
       {above}
       <AdminTable<RowOf<Call>>
         caption={caption}
-        columns={columns.filter(({ right }) => list.may(right))}
+        columns={listColumns(list)}
         rows={page?.data}
         query={query}
         rowKey={({ _id }) => String(_id)}
@@ -77,6 +76,14 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
       {picked && question?.(picked, () => pick(null), list)}
     </div>
   );
+}
+
+function listColumns<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
+  list: List<Call, Name, Rest>,
+) {
+  const { columns } = list.of;
+  const all = typeof columns === "function" ? columns(list) : columns;
+  return all.filter(({ right }) => list.may(right));
 }
 
 function describeEmpty<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
