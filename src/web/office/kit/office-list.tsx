@@ -57,7 +57,7 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
       {above}
       <AdminTable<RowOf<Call>>
         caption={caption}
-        columns={readColumns(list)}
+        columns={listColumns(list)}
         rows={page?.data}
         query={query}
         rowKey={({ _id }) => String(_id)}
@@ -78,7 +78,7 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
   );
 }
 
-function readColumns<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
+function listColumns<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
   list: List<Call, Name, Rest>,
 ) {
   const { columns } = list.of;
