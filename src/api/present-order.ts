@@ -15,6 +15,7 @@ import {
   orderPoints,
   type OrderWithLines,
   computePaidCents,
+  isLineLate,
   presentOrderAmounts,
 } from "#modules/orders";
 import type { OwnOrder } from "#modules/orders/own";
@@ -218,12 +219,14 @@ function presentLine(
 
 const presentWorkLine = (
   ctx: Context,
-  order: Order,
-  { productId, title, quantity, snapshot }: OrderLine,
+  order: Order & Parameters<typeof isLineLate>[0],
+  { productId, title, quantity, snapshot, dueAt }: OrderLine,
 ) => ({
   product: { _id: productId, title, image: snapshot.imageUrl },
   quantity,
   tier: snapshot.tier ? pickTierTurnaround(snapshot.tier) : null,
+  dueAt,
+  isLate: isLineLate(order, { dueAt }, ctx.now()),
   customFields: snapshot.customFields,
   projectDetails: snapshot.projectDetails,
   files: snapshot.files,

@@ -31,7 +31,7 @@ export const presentOwnOrderData = ({
   contact: order.contact,
   address: order.address,
   jobReferences: order.jobReferences,
-  items: order.lines.map(({ productId, title, unitPriceCents, quantity, snapshot }) => ({
+  items: order.lines.map(({ productId, title, unitPriceCents, quantity, snapshot, dueAt }) => ({
     product: {
       _id: productId,
       title,
@@ -40,6 +40,7 @@ export const presentOwnOrderData = ({
     },
     quantity,
     tier: snapshot.tier ? presentTier(snapshot.tier) : null,
+    dueAt,
     customFields: snapshot.customFields,
     projectDetails: snapshot.projectDetails,
     files: snapshot.files,

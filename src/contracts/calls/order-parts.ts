@@ -17,6 +17,10 @@ const WorkLine = z.object({
   quantity: z.int(),
   /** The delivery tier as it was when ordered; null for orders from before there were tiers. */
   tier: WorkTier.nullable(),
+  /** When it is to be delivered, by its own tier; null until it is paid, and for orders from before there were due times. */
+  dueAt: Instant.nullable(),
+  /** It was delivered after that, or is to be delivered, is not, and no question to its buyer pauses its time. */
+  isLate: z.boolean(),
   /** Field id to answer, with the label at that time. */
   customFields: z.record(
     z.string(),
@@ -80,7 +84,10 @@ export const workFacts = {
   status: z.enum(orderStatuses),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When it is to be delivered; null until it is paid, and for orders from before there were due times. */
+  /**
+   * When the first of its products is to be delivered; null until it is paid, and for orders from before there were due
+   * times.
+   */
   dueAt: Instant.nullable(),
   /** When it was first delivered; null until then, and for orders completed before there were due times. */
   deliveredAt: Instant.nullable(),

@@ -24,5 +24,6 @@ export {
   formatOrderNumber,
   type OrderWithLines,
 } from "./order.ts";
+export { isLineLate } from "./line-dues.ts";
 export { nameOrder, nameOrderByReport, nameOrderForStaff } from "./order-name.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";

@@ -12,6 +12,7 @@ const line = (title: string, address: string): OrderLine => ({
   categoryName: null,
   unitPriceCents: 1800,
   quantity: 1,
+  dueAt: null,
   snapshot: {
     imageUrl: null,
     customFields: {},

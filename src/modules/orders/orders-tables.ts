@@ -135,7 +135,10 @@ export const orders = pgTable(
     /** When the buyer's personal data was removed after that. */
     emptiedAt: instant("emptied_at"),
     paidAt: instant("paid_at"),
-    /** When it is to be delivered, known once it is paid; null for orders paid before there were due times. */
+    /**
+     * When the first of its lines is to be delivered, known once it is paid; null for orders paid before there were due
+     * times.
+     */
     dueAt: instant("due_at"),
     /**
      * When it was completed; versions that were delivered later don't change it. Null for orders completed before there
@@ -153,7 +156,7 @@ export const orders = pgTable(
     isInsider: t.boolean("is_insider").notNull().default(false),
     /** What was decided when it was cancelled; null for orders that were not paid. */
     cancelled: t.jsonb("cancelled").$type<CancellationOutcome>(),
-    /** When the staff are next notified that it is due soon or late; null when no notification is left. */
+    /** When the staff are next notified that a line is due soon or late; null when no notification is left. */
     dueNoticeAt: instant("due_notice_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -221,6 +224,9 @@ export const internalOrderColumns = [
   "cancelledAt",
 ] as const;
 
+/** What an `OrderLine` leaves out. */
+export const internalLineColumns = ["orderId", "position", "dueNoticeAt"] as const;
+
 /** Where the roof of a line is. */
 export const roofAddressSql = sql`snapshot #>> '{projectDetails,address}'`;
 export const roofLatitudeSql = sql`((snapshot #> '{projectDetails,location,lat}')::float8)`;
@@ -249,6 +255,10 @@ export const orderLines = pgTable(
     unitPriceCents: t.integer("unit_price_cents").notNull(),
     quantity: t.integer("quantity").notNull(),
     snapshot: t.jsonb("snapshot").$type<LineSnapshot>().notNull(),
+    /** When it is to be delivered, by its own tier; null until it is paid, and for orders from before there were due times. */
+    dueAt: instant("due_at"),
+    /** When the staff are next notified that it is due soon or late; null when no notification is left. */
+    dueNoticeAt: instant("due_notice_at"),
   }),
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),

@@ -180,6 +180,8 @@ function readOrderLine(stored: unknown): OrderLine {
     product: readProduct(line),
     quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
     tier: isObject(tier) ? (tier as NonNullable<OrderLine["tier"]>) : null,
+    dueAt: textOrNull(line.dueAt),
+    isLate: line.isLate === true,
     customFields: readAnswers(given("customFields")),
     projectDetails,
     files,

@@ -6,7 +6,7 @@ import {
 import { canBecome } from "#contracts/order-transitions";
 import { isDuePaused } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
-import { isLate } from "#orders/due/due-times";
+import { isLate } from "#orders/line-dues";
 import { withLines } from "#orders/find-order";
 import type { Order, OrderWithLines } from "#orders/order";
 import type { Question } from "#orders/questions/question";

@@ -4,7 +4,7 @@ import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order, OrderWithLines } from "#orders/order";
 import { orderMoney, sumSurcharges } from "#orders/order-money";
-import { isLate } from "#orders/due/due-times";
+import { isLate } from "#orders/line-dues";
 
 /**
  * Whether the surcharges of an order are refunded because it is late. The refund of a cancelled order follows the

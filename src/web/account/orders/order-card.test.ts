@@ -7,6 +7,8 @@ const line = (title: string, address: string, quantity = 1): OrderLine => ({
   product: { _id: title, title, price: 12, image: null },
   quantity,
   tier: null,
+  dueAt: null,
+  isLate: false,
   customFields: {},
   projectDetails: roofAt(address),
   files: { esxFile: null, blueprint: null },

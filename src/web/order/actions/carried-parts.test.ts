@@ -30,6 +30,8 @@ const bare: OrderLine = {
   product: { _id: "report", title: "Roof report", price: 38, image: null },
   quantity: 1,
   tier: null,
+  dueAt: null,
+  isLate: false,
   customFields: {},
   projectDetails: { ...roofAt("1 Elm"), location: null, primaryPitch: null, secondaryPitch: null },
   files: { esxFile: null, blueprint: null },

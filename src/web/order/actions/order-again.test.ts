@@ -10,6 +10,8 @@ const line = (id: string, given: Partial<OrderLine> = {}): OrderLine => ({
   product: { _id: id, title: `Report ${id}`, price: 49.9, image: null },
   quantity: 2,
   tier: null,
+  dueAt: null,
+  isLate: false,
   customFields: { stories: { label: "Stories", value: 3 } },
   projectDetails: roof,
   files: { esxFile: null, blueprint: null },
