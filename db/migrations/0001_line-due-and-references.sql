@@ -1,5 +1,11 @@
+DROP INDEX "order_shares_open";--> statement-breakpoint
+ALTER TABLE "order_shares" ADD COLUMN "line" integer;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "due_notice_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "job_references" jsonb;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "surcharge_returns" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "order_shares_open" ON "order_shares" USING btree ("order_id","email",coalesce(line, -1)) WHERE ended_at is null;
+--> statement-breakpoint
 -- Until now all lines of an order were due together.
 UPDATE order_lines line SET due_at = o.due_at, due_notice_at = o.due_notice_at
 FROM orders o WHERE o.id = line.order_id AND o.due_at IS NOT NULL;
@@ -19,3 +25,12 @@ CREATE OR REPLACE VIEW late_products AS
     JOIN orders ON orders.id = delivered.order_id
     JOIN order_lines line ON line.order_id = delivered.order_id
   WHERE delivered.outcome NOT IN ('on-time', 'undated') AND orders.delivered_at > line.due_at;
+--> statement-breakpoint
+-- Until now the surcharges of all lines went back together.
+UPDATE orders SET surcharge_returns = jsonb_build_array(jsonb_build_object(
+  'lines', (SELECT coalesce(jsonb_agg(position ORDER BY position), '[]') FROM order_lines
+    WHERE order_id = orders.id AND (snapshot #>> '{tier,surchargeCents}')::integer > 0),
+  'refundId', surcharge_refund_id))
+WHERE surcharge_refund_id IS NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "orders" DROP COLUMN "surcharge_refund_id";

@@ -21,6 +21,7 @@ import {
 import type { OwnOrder } from "#modules/orders/own";
 import {
   cancellationOfferFor,
+  joinSurchargesBack,
   netRefundCents,
   payableUntil,
   previewDeduction,
@@ -50,15 +51,23 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof B
     refundOffer: presentOffer(order),
     payUntil: payableUntil(ctx, order),
     cancellation: presentOwnCancellation(ctx, order),
-    surchargeBack: order.surchargeBack,
+    ...presentSurchargesBack(order),
     cancelled: presentCancelled(order),
   };
+}
+
+function presentSurchargesBack({
+  surchargesBack,
+}: OwnOrder): Pick<Decoded<typeof BuyerOrder>, "surchargeBack" | "surchargesBack"> {
+  if (!surchargesBack) return {};
+  return { surchargeBack: joinSurchargesBack(surchargesBack), surchargesBack };
 }
 
 const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof BuyerOrder>["refundOffer"] =>
   refundOffer && {
     until: refundOffer.until,
     refund: netRefundCents(refundOffer),
+    lines: refundOffer.lines.map(({ until, isOpen }) => ({ until, isOpen })),
     ...(refundOffer.deducted.cents === 0
       ? {}
       : { deducted: presentDeduction(refundOffer.deducted) }),
@@ -77,10 +86,13 @@ export function presentCancellation(
 ): Decoded<typeof OfficeOrder>["cancellation"] {
   const now = ctx.now();
   const offer = cancellationOfferFor(order, now);
+  const secondsUntil = (end: Date) =>
+    Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
   return (
     offer && {
       freeUntil: offer.freeUntil,
-      freeSeconds: Math.max(0, Math.ceil((offer.freeUntil.getTime() - now.getTime()) / 1000)),
+      freeSeconds: secondsUntil(offer.freeUntil),
+      lines: offer.lines.map((line) => ({ ...line, freeSeconds: secondsUntil(line.freeUntil) })),
       refund: offer.refundCents,
       laterRefund: offer.laterRefundCents,
       feePercent: offer.feePercent,

@@ -1,7 +1,7 @@
 import { dueTimeText } from "#contracts/due-text";
 import { waitsForBuyer } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
-import type { Order } from "#modules/orders";
+import type { Order, OrderWithLines } from "#modules/orders";
 import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 
@@ -20,4 +20,17 @@ export async function dueIn<At extends Date | null>(
 ): Promise<string | Exclude<At, Date>> {
   if (!(dueAt instanceof Date)) return dueAt as Exclude<At, Date>;
   return dueTimeText(dueAt, buyerZone ?? (await getTimezone(ctx)));
+}
+
+/** By when the lines were due whose surcharges were given back with this refund, or with the last one. */
+export function missedDueIn(
+  ctx: Context,
+  order: OrderWithLines,
+  refundId?: string,
+): Promise<string | null> {
+  const { surchargeReturns, lines, buyerZone } = order;
+  const returned = surchargeReturns.find((one) => one.refundId === refundId);
+  const [first] = (returned ?? surchargeReturns.at(-1))?.lines ?? [];
+  const dueAt = (first === undefined ? null : lines[first]?.dueAt) ?? order.dueAt;
+  return dueIn(ctx, { dueAt, buyerZone });
 }

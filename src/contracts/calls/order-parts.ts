@@ -153,16 +153,18 @@ export const NewOrder = named("NewOrder", {
 
 /** What goes back for cancelling it, in dollars. */
 export const Cancellation = z.object({
-  /** Until just before then everything goes back. */
+  /** Until just before then everything goes back: the first of the free times of its products. */
   freeUntil: Instant,
   /** Until then, by the shop's clock; 0 once the free time is over. */
   freeSeconds: z.int(),
   /** Now. */
   refund: Money,
-  /** After the free time. */
+  /** After the free times of all products. */
   laterRefund: Money,
-  /** Percent of the price, without a surcharge that was given back; 0 once the order is late. */
+  /** Percent of the price, without a surcharge that was given back; 0 once all of the order is late. */
   feePercent: z.number(),
+  /** The terms of each of the products, in their order: a faster one is free for a shorter time, a late one has no fee. */
+  lines: z.array(z.object({ freeUntil: Instant, freeSeconds: z.int(), feePercent: z.number() })),
 });
 
 /** What was decided when it was cancelled, in dollars, and why. */

@@ -78,8 +78,7 @@ export async function saveOrder(
   orderId: string,
   { changes, lineDues, audit = [], events = [], writes = [], refund }: Decision,
 ): Promise<Refund | null> {
-  if (changes || lineDues)
-    await updateOrder(ctx.db, orderId, { updatedAt: ctx.now(), ...changes }, lineDues);
+  if (changes) await updateOrder(ctx.db, orderId, { updatedAt: ctx.now(), ...changes }, lineDues);
   for (const write of writes) await write(ctx);
   const requested = refund ? await recordPlannedRefund(ctx, refund) : null;
   for (const { action, details, by } of audit)

@@ -9,7 +9,7 @@ import type { OrderChanges } from "./order-store.ts";
 export interface Decision {
   /** Columns of its row. */
   changes?: OrderChanges;
-  /** The due times of its lines, in their order; absent where none changes. */
+  /** The due times of its lines, in their order, which change with its columns only; absent where none does. */
   lineDues?: readonly LineDue[];
   /** Entries of its timeline, in their order. */
   audit?: readonly OrderRecord[];

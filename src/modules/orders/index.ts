@@ -27,3 +27,4 @@ export {
 export { isLineLate } from "./line-dues.ts";
 export { nameOrder, nameOrderByReport, nameOrderForStaff } from "./order-name.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";
+export { isSurchargeRefund } from "./surcharge-returns.ts";

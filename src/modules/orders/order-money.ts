@@ -1,9 +1,9 @@
 import { type Adjustment, adjustmentKinds, type AdjustmentKind } from "#contracts/adjustments";
 import type { Cents } from "#contracts/money";
-import { computeShare } from "#contracts/share-of";
+import { computeShare, splitInShares } from "#contracts/share-of";
 import { returnableCents } from "#contracts/spent-points";
 import { hasPayment } from "./order-state.ts";
-import type { Order, OrderLine, OrderWithLines } from "./order.ts";
+import type { Order, OrderLine } from "./order.ts";
 
 export const lineTotalCents = (line: { unitPriceCents: Cents; quantity: number }): Cents =>
   line.unitPriceCents * line.quantity;
@@ -140,20 +140,60 @@ export function orderPoints(order: Order): number {
 }
 
 /** Somebody who pays to have it sooner has us start sooner. */
-export const isRush = ({ lines }: Pick<OrderWithLines, "lines">): boolean =>
-  lines.some(({ snapshot }) => (snapshot.tier?.surchargeCents ?? 0) > 0);
+export const isRushLine = (line: SurchargedLine): boolean => surchargeCents(line) > 0;
 
-/** What the lines of an order contain for having it sooner. */
-export const sumSurcharges = (lines: readonly OrderLine[]): Cents =>
-  lines.reduce(
-    (sum, { snapshot, quantity }) => sum + (snapshot.tier?.surchargeCents ?? 0) * quantity,
-    0,
+type SurchargedLine = Pick<OrderLine, "snapshot" | "quantity">;
+
+/** What a line contains for having it sooner. */
+const surchargeCents = ({ snapshot, quantity }: SurchargedLine): Cents =>
+  (snapshot.tier?.surchargeCents ?? 0) * quantity;
+
+/** What these lines contain for having them sooner. */
+export const sumSurcharges = (lines: readonly SurchargedLine[]): Cents =>
+  lines.reduce((sum, line) => sum + surchargeCents(line), 0);
+
+/** What was paid for each line: its part of all that paid the order, which may be less or more than the items cost. */
+export const linePaidCents = (order: MoneyColumns, lines: readonly OrderLine[]): Cents[] =>
+  splitInShares(orderMoney(order).valueCents, lines.map(lineTotalCents));
+
+/** What was given back because lines were late: which lines, by their positions. */
+type SurchargeReturns = Pick<Order, "surchargeReturns">;
+
+/** The positions of the lines whose surcharges were given back because they were late. */
+export const listReturnedSurcharges = ({ surchargeReturns }: SurchargeReturns): number[] =>
+  surchargeReturns.flatMap(({ lines }) => lines);
+
+/**
+ * What was paid for having these lines sooner that was not given back before: together with the earlier returns never more
+ * than was paid for all of them.
+ * @param positions of the lines
+ */
+export function paidSurchargeCents(
+  order: MoneyColumns & SurchargeReturns,
+  lines: readonly OrderLine[],
+  positions: readonly number[],
+): Cents {
+  const returned = listReturnedSurcharges(order);
+  const paidFor = (wanted: readonly number[]) => {
+    const { valueCents, itemsCents } = orderMoney(order);
+    const surcharges = sumSurcharges(lines.filter((_, position) => wanted.includes(position)));
+    return computeShare(valueCents, surcharges, itemsCents);
+  };
+  return paidFor([...returned, ...positions]) - paidFor(returned);
+}
+
+/** What a cancellation's fee for each line is counted from: what was paid for it, less a surcharge that was given back. */
+export function feeBaseCents(
+  order: MoneyColumns & SurchargeReturns,
+  lines: readonly OrderLine[],
+): Cents[] {
+  const returned = listReturnedSurcharges(order);
+  const surcharges = lines.map((line, position) =>
+    returned.includes(position) ? surchargeCents(line) : 0,
   );
-
-/** What was paid for that: its share of what paid the order, which may be less or more than the items cost. */
-export function paidSurchargeCents(order: MoneyColumns, lines: readonly OrderLine[]): Cents {
-  const { valueCents, itemsCents } = orderMoney(order);
-  return computeShare(valueCents, sumSurcharges(lines), itemsCents);
+  const returnedCents = paidSurchargeCents({ ...order, surchargeReturns: [] }, lines, returned);
+  const back = splitInShares(returnedCents, surcharges);
+  return linePaidCents(order, lines).map((cents, position) => cents - back[position]!);
 }
 
 /** A line of an order's total, as people read it. */

@@ -13,6 +13,7 @@ const line = (title: string, address: string): OrderLine => ({
   unitPriceCents: 1800,
   quantity: 1,
   dueAt: null,
+  jobReferences: null,
   snapshot: {
     imageUrl: null,
     customFields: {},

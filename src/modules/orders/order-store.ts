@@ -131,7 +131,7 @@ const orderWithLines = prepared((db) =>
 const linesSql = sql`(
   select coalesce(json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'categoryId', l.category_id,
     'categoryName', l.category_name, 'unitPriceCents', l.unit_price_cents, 'quantity', l.quantity,
-    'snapshot', l.snapshot, 'dueAt', l.due_at) order by l.position), '[]')
+    'snapshot', l.snapshot, 'dueAt', l.due_at, 'jobReferences', l.job_references) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id)`.mapWith(readLines);
 
 type JsonLine = Omit<OrderLine, "dueAt"> & { dueAt: string | null };

@@ -5,7 +5,13 @@ import type {
   orders,
 } from "./orders-tables.ts";
 
-export type { Completion, Contact, DeliveredFile, LineSnapshot } from "./orders-tables.ts";
+export type {
+  Completion,
+  Contact,
+  DeliveredFile,
+  LineSnapshot,
+  SurchargeReturn,
+} from "./orders-tables.ts";
 
 export interface Order extends Omit<
   typeof orders.$inferSelect,

@@ -59,6 +59,17 @@ export interface Completion {
   version?: number;
 }
 
+/** That the surcharges of lines were given back, because these were late. */
+export interface SurchargeReturn {
+  /** Positions of the lines. */
+  lines: number[];
+  /**
+   * The refund; the entry in the points ledger where only points paid them; an id of nothing else where they were repaid
+   * outside PayPal.
+   */
+  refundId: string;
+}
+
 /** Constant text, so that the planner can match it with the index: what is to be delivered, by a known time. */
 export const isDueSql = sql`status in ('new', 'processing') and due_at is not null`;
 
@@ -83,6 +94,7 @@ export const orders = pgTable(
     /** Whether that address is proven; mails to a customer go to the account's address until it is. */
     isContactVerified: t.boolean("contact_verified").notNull().default(false),
     address: t.jsonb("address").$type<PostalAddress>().notNull(),
+    /** For all lines that have none of their own. */
     jobReferences: t.jsonb("job_references").$type<JobReferences>(),
     /** The buyer's time zone, as America/Denver; null where it is not known. Messages about the order say times in it. */
     buyerZone: t.text("buyer_zone"),
@@ -145,11 +157,12 @@ export const orders = pgTable(
      * were due times.
      */
     deliveredAt: instant("delivered_at"),
-    /**
-     * The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it; an
-     * id of nothing else where it was repaid outside PayPal.
-     */
-    surchargeRefundId: t.uuid("surcharge_refund_id"),
+    /** What was given back of the surcharges of its lines, because these were late. */
+    surchargeReturns: t
+      .jsonb("surcharge_returns")
+      .$type<readonly SurchargeReturn[]>()
+      .notNull()
+      .default([]),
     /** When it was cancelled. */
     cancelledAt: instant("cancelled_at"),
     /** Bought or completed for themselves by people who work or worked for the shop: neither reviewed nor shown off. */
@@ -259,6 +272,8 @@ export const orderLines = pgTable(
     dueAt: instant("due_at"),
     /** When the staff are next notified that it is due soon or late; null when no notification is left. */
     dueNoticeAt: instant("due_notice_at"),
+    /** What the buyer's own files call the job; null for none, and where the order has them for all of its lines. */
+    jobReferences: t.jsonb("job_references").$type<JobReferences>(),
   }),
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),

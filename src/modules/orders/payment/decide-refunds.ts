@@ -17,6 +17,7 @@ import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decis
 import { computePaidCents, refundedShare } from "#orders/order-money";
 import { type OrderWarning, withoutWarnings, withWarning } from "#orders/order-warning";
 import type { Order } from "#orders/order";
+import { isSurchargeRefund } from "#orders/surcharge-returns";
 import { loadMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
 import { recordDeduction, returnMoney } from "./return-money.ts";
 import { announcePointsAlone } from "./decide-points-return.ts";
@@ -115,7 +116,7 @@ export function decideRefunds(
 /** The shop's own refund failed. */
 function decideRefused(order: Order, refund: Refund, returns: readonly LedgerEntry[]): Decision {
   const { id: refundId, amountCents, refusal } = refund;
-  const isSurcharge = refundId === order.surchargeRefundId && order.status !== "cancelled";
+  const isSurcharge = isSurchargeRefund(order, refundId) && order.status !== "cancelled";
   const warning: OrderWarning = isSurcharge
     ? { code: "surcharge-refused", refusal }
     : { code: "refund-refused" };

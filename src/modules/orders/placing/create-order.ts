@@ -182,7 +182,7 @@ function newOrder(
     paidAt: null,
     dueAt: null,
     deliveredAt: null,
-    surchargeRefundId: null,
+    surchargeReturns: [],
     cancelled: null,
     startedAt: null,
     isInsider: hasRight(ctx, "work on orders"),
