@@ -1,10 +1,7 @@
-DROP INDEX "order_shares_open";--> statement-breakpoint
-ALTER TABLE "order_shares" ADD COLUMN "line" integer;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "due_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "due_notice_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "job_references" jsonb;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "surcharge_returns" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "order_shares_open" ON "order_shares" USING btree ("order_id","email",coalesce(line, -1)) WHERE ended_at is null;
+ALTER TABLE "orders" ADD COLUMN "surcharge_returns" jsonb DEFAULT '[]'::jsonb NOT NULL;
 --> statement-breakpoint
 -- Until now all lines of an order were due together.
 UPDATE order_lines line SET due_at = o.due_at, due_notice_at = o.due_notice_at

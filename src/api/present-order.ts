@@ -15,7 +15,9 @@ import {
   orderPoints,
   type OrderWithLines,
   computePaidCents,
+  commonReferences,
   isLineLate,
+  lineReferences,
   presentOrderAmounts,
 } from "#modules/orders";
 import type { OwnOrder } from "#modules/orders/own";
@@ -180,7 +182,7 @@ export const presentWork = (ctx: Context, order: OrderWithLines) => ({
   ...presentWorkFacts(order),
   products: order.lines.map((line) => presentWorkLine(ctx, order, line)),
   address: order.address,
-  jobReferences: order.jobReferences,
+  jobReferences: commonReferences(order),
   timezone: order.buyerZone,
   guestCustomer: order.customerId === null ? order.contact : null,
   work: readWorkState(order),
@@ -232,7 +234,7 @@ function presentLine(
 const presentWorkLine = (
   ctx: Context,
   order: Order & Parameters<typeof isLineLate>[0],
-  { productId, title, quantity, snapshot, dueAt }: OrderLine,
+  { productId, title, quantity, snapshot, dueAt, jobReferences }: OrderLine,
 ) => ({
   product: { _id: productId, title, image: snapshot.imageUrl },
   quantity,
@@ -241,6 +243,7 @@ const presentWorkLine = (
   isLate: isLineLate(order, { dueAt }, ctx.now()),
   customFields: snapshot.customFields,
   projectDetails: snapshot.projectDetails,
+  jobReferences: lineReferences(order, { jobReferences }),
   files: snapshot.files,
   attachments: snapshot.attachments.map((id) => linkToSent(ctx, order, id)),
 });

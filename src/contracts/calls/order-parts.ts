@@ -4,7 +4,7 @@ import { cancellationCauses, workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { OrderQuestion } from "./order-question.ts";
 import { Completion, OrderRevision, OrderVersion } from "./delivery.ts";
-import { ProjectDetails } from "./line-details.ts";
+import { JobReferences, ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
 import { Id, Instant, Money, named, ShownEmail } from "./values.ts";
 
@@ -27,6 +27,8 @@ const WorkLine = z.object({
     z.object({ label: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }),
   ),
   projectDetails: ProjectDetails.nullable(),
+  /** What the buyer's own files call its job; null where nothing was given. */
+  jobReferences: JobReferences.nullable(),
   files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
   /** Signed links that expire. */
   attachments: z.array(z.string()),
@@ -52,14 +54,6 @@ const Contact = z.object({
   lastName: z.string(),
   email: ShownEmail,
   phone: z.string(),
-});
-
-export const JobReferences = z.object({
-  claimNumber: z.string(),
-  jobNumber: z.string(),
-  insured: z.string(),
-  /** A day such as 2026-01-31, or empty. */
-  dateOfLoss: z.string(),
 });
 
 export const Deduction = z.object({ points: z.int(), amount: Money });
@@ -116,7 +110,7 @@ export const workParts = {
   ...workFacts,
   products: z.array(WorkLine),
   address: PostalAddress,
-  /** What the buyer's own files call the job; null where nothing was given. */
+  /** The references to the job that all products share; null where nothing was given, and where they differ. */
   jobReferences: JobReferences.nullable(),
   /** In which messages say times to its buyer: the buyer's, or else the shop's. Null to others where the buyer's is not known. */
   timezone: z.string().nullable(),

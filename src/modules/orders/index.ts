@@ -24,6 +24,7 @@ export {
   formatOrderNumber,
   type OrderWithLines,
 } from "./order.ts";
+export { commonReferences, lineReferences, listOrderReferences } from "./line-references.ts";
 export { isLineLate } from "./line-dues.ts";
 export { nameOrder, nameOrderByReport, nameOrderForStaff } from "./order-name.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";

@@ -42,6 +42,16 @@ describe("an order's name", () => {
     });
   });
 
+  test("has the references of its roofs, and those of the one that something is about", () => {
+    const claim = (claimNumber: string) => ({ ...references, claimNumber });
+    const several = order(
+      { ...line("Roof Report", maple), jobReferences: claim("CLM-1") },
+      { ...line("Roof Report", "2 Oak St"), jobReferences: claim("CLM-2") },
+    );
+    expect(nameOrder(several).short).toBe("1421 Maple St and 1 more, CLM-1 and 1 more");
+    expect(nameOrder(several, 1).short).toBe("2 Oak St, CLM-2");
+  });
+
   test("has the job's number where there is no claim, and nothing where there is neither", () => {
     const one = order(line("Roof Report", maple));
     const named = (jobReferences: typeof references | null) =>

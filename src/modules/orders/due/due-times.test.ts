@@ -94,9 +94,11 @@ describe("the due time of an order", () => {
     const { body } = await order(119.8, line(), line("x"));
     await pay(body._id);
     expect(await dueAt(body._id)).toBe("2026-11-20T19:00:00.000Z");
-    const staff = callerWith(shop, (await makeUser(shop, { role: "staff" })).token);
+    // A session of the office ends while nobody uses it.
+    const signInStaff = async () =>
+      callerWith(shop, (await makeUser(shop, { role: "staff" })).token);
     const products = async () => {
-      const seen = await staff<Order>("GET", `/api/orders/${body._id}`);
+      const seen = await (await signInStaff())<Order>("GET", `/api/orders/${body._id}`);
       return seen.body.products.map(({ dueAt, isLate }) => ({ dueAt, isLate }));
     };
     const [slow, fast] = ["2026-11-22T15:00:00.000Z", "2026-11-20T19:00:00.000Z"];
@@ -109,7 +111,10 @@ describe("the due time of an order", () => {
       { dueAt: slow, isLate: false },
       { dueAt: fast, isLate: true },
     ]);
-    await staff("PUT", `/api/orders/${body._id}/complete`, { remarks: "", attachmentUrls: [] });
+    const files = { remarks: "", attachmentUrls: [] };
+    await (
+      await signInStaff()
+    )("PUT", `/api/orders/${body._id}/complete`, files);
     expect((await products()).map(({ isLate }) => isLate)).toEqual([false, true]);
   });
 
@@ -171,6 +176,16 @@ describe("the due time of an order", () => {
     await shop.react();
     const mail = shop.mails.find(({ subject }) => subject.startsWith("Confirmed:"));
     expect(mail?.text).toContain("You will have them by Fri, Nov 20, 2:00 PM EST.");
+  });
+
+  test("is in the confirmation of several lines as that of the first and of the last", async () => {
+    const { body } = await order(119.8, line(), line("x"));
+    await pay(body._id);
+    await shop.react();
+    const mail = shop.mails.find(({ subject }) => subject.startsWith("Confirmed:"));
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+      "You will have them by Fri, Nov 20, 2:00 PM EST for the first report and Sun, Nov 22, 10:00 AM EST for the last.",
+    );
   });
 
   test("is watched: the staff are notified once that it is due soon and once that it is late", async () => {

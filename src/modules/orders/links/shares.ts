@@ -94,7 +94,7 @@ function decideShare(
       "conflict",
       `This order is shared with ${MAX_SHARES} people. End one of their links first.`,
     );
-  const share = { id, orderId, email, line: null, sentAt: now, usedAt: null, endedAt: null };
+  const share = { id, orderId, email, sentAt: now, usedAt: null, endedAt: null };
   return {
     audit: [{ action: "order.shared", details: { text: maskEmail(email) } }],
     events: [orderEvent("order.shared", { orderId, shareId: known?.id ?? id })],

@@ -10,7 +10,7 @@ import {
   signIn,
 } from "#test/api/customer-purchase";
 import { hours } from "#test/api/guest-payments";
-import { buyer, roof } from "#test/api/guest-purchase";
+import { roof } from "#test/api/guest-purchase";
 import { useRefunds } from "#test/api/refunds";
 import { mailsTo } from "#test/api/visitor-requests";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
@@ -67,7 +67,9 @@ describe("an order of lines in several tiers", () => {
     expect((await read()).surchargesBack).toEqual([null, "returned", "returned"]);
     const format = { hour: "numeric", minute: "2-digit", timeZone: "America/New_York" } as const;
     const clock = (at: string) => new Date(at).toLocaleTimeString("en-US", format);
-    const mails = mailsTo(shop, buyer.email).filter(({ subject }) => subject.includes("refunded"));
+    const mails = mailsTo(shop, customer.email).filter(({ subject }) =>
+      subject.includes("refunded"),
+    );
     expect(mails).toHaveLength(2);
     for (const [index, line] of [1, 2].entries())
       expect(mails[index]!.text).toContain(clock(due[line]!));

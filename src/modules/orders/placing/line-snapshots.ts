@@ -73,7 +73,7 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
       pickPrice({ original: product.originalCents, sale: product.saleCents }) + tier.surchargeCents,
     quantity: input.quantity,
     dueAt: null,
-    jobReferences: null,
+    jobReferences: input.jobReferences ?? null,
     snapshot: {
       imageUrl: product.image && fileUrl(product.image.id),
       customFields: withLabels(product.customFields, values),

@@ -9,6 +9,7 @@ const line = (title: string, address: string, quantity = 1): OrderLine => ({
   tier: null,
   dueAt: null,
   isLate: false,
+  jobReferences: null,
   customFields: {},
   projectDetails: roofAt(address),
   files: { esxFile: null, blueprint: null },

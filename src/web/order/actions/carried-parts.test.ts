@@ -32,6 +32,7 @@ const bare: OrderLine = {
   tier: null,
   dueAt: null,
   isLate: false,
+  jobReferences: null,
   customFields: {},
   projectDetails: { ...roofAt("1 Elm"), location: null, primaryPitch: null, secondaryPitch: null },
   files: { esxFile: null, blueprint: null },

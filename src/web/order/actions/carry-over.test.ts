@@ -26,6 +26,7 @@ const line: OrderLine = {
   tier: rush,
   dueAt: null,
   isLate: false,
+  jobReferences: null,
   customFields: {
     f1: { label: "Buildings", value: "All" },
     f2: { label: "Waste", value: "10 %" },

@@ -12,6 +12,7 @@ const line = (id: string, given: Partial<OrderLine> = {}): OrderLine => ({
   tier: null,
   dueAt: null,
   isLate: false,
+  jobReferences: null,
   customFields: { stories: { label: "Stories", value: 3 } },
   projectDetails: roof,
   files: { esxFile: null, blueprint: null },
