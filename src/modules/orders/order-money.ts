@@ -149,7 +149,7 @@ const surchargeCents = ({ snapshot, quantity }: SurchargedLine): Cents =>
   (snapshot.tier?.surchargeCents ?? 0) * quantity;
 
 /** What these lines contain for having them sooner. */
-export const sumSurcharges = (lines: readonly SurchargedLine[]): Cents =>
+const sumSurcharges = (lines: readonly SurchargedLine[]): Cents =>
   lines.reduce((sum, line) => sum + surchargeCents(line), 0);
 
 /** What was paid for each line: its part of all that paid the order, which may be less or more than the items cost. */
