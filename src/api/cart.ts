@@ -49,10 +49,18 @@ const presentCartLine = ({
   };
 };
 
-const withDefaults = ({ customFields, projectDetails, files, attachments, tier }: LineDetails) => ({
+const withDefaults = ({
+  customFields,
+  projectDetails,
+  files,
+  attachments,
+  tier,
+  jobReferences,
+}: LineDetails) => ({
   customFields: customFields ?? {},
   projectDetails: projectDetails ?? null,
   files: files ?? { esxFile: null, blueprint: null },
   attachments: attachments ?? [],
   ...(tier && { tier }),
+  ...(jobReferences && { jobReferences }),
 });

@@ -13,5 +13,6 @@ export function readLineDetails({
     files: given("files"),
     attachments: given("attachments"),
     tier: given("tier"),
+    jobReferences: given("jobReferences"),
   };
 }

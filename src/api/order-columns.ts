@@ -4,7 +4,12 @@ import { readableEmail } from "#contracts/readable-email";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
 import { type Cents, CURRENCY } from "#contracts/money";
 import { formatFullName } from "#contracts/person-name";
-import { listAdjustments, formatOrderNumber, computePaidCents } from "#modules/orders";
+import {
+  computePaidCents,
+  formatOrderNumber,
+  listAdjustments,
+  listOrderReferences,
+} from "#modules/orders";
 import type { ListedOrder } from "#modules/orders/office";
 import type { ListColumn } from "./list-file.ts";
 
@@ -32,7 +37,7 @@ export const orderColumns = (timezone: string): ListColumn<ListedOrder>[] => [
   ...jobReferenceKeys.map((key): ListColumn<ListedOrder> => [
     jobReferenceLabels[key],
     key === "dateOfLoss" ? "day" : "text",
-    ({ jobReferences }) => jobReferences?.[key] || null,
+    (order) => joinDistinct(listOrderReferences(order).map((references) => references[key])),
   ]),
   ...adjustmentColumns("total"),
   ["Total", "money", ({ totalCents }) => totalCents],
@@ -43,6 +48,10 @@ export const orderColumns = (timezone: string): ListColumn<ListedOrder>[] => [
   ["Currency", "text", () => CURRENCY],
   ["Order id", "text", ({ id }) => id],
 ];
+
+/** Those that were given; null for none. */
+const joinDistinct = (texts: string[]): string | null =>
+  [...new Set(texts)].filter(Boolean).join("; ") || null;
 
 /** What of each kind changed the total, or paid it. */
 const adjustmentColumns = (changes: "total" | "payment"): ListColumn<ListedOrder>[] =>

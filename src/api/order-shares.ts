@@ -1,7 +1,7 @@
 import type { orderShareContract, SharedDelivery } from "#contracts/calls/order-shares";
 import type { Decoded } from "#contracts/calls/values";
 import { formatFullName } from "#contracts/person-name";
-import { formatOrderNumber } from "#modules/orders";
+import { commonReferences, formatOrderNumber, lineReferences } from "#modules/orders";
 import { getShared, type Shared } from "#modules/orders/delivery";
 import { endShare, resendSharedLink, shareOrder } from "#modules/orders/links";
 import type { Context } from "#platform/context";
@@ -45,11 +45,12 @@ function presentShared(ctx: Context, shared: Shared): Decoded<typeof SharedDeliv
     state: "open",
     orderNumber: formatOrderNumber(order.id),
     sharedBy: formatFullName(order.contact),
-    roofs: order.lines.map(({ title, snapshot }) => ({
+    roofs: order.lines.map(({ title, snapshot, ...line }) => ({
       title,
       address: snapshot.projectDetails.address,
+      jobReferences: lineReferences(order, line),
     })),
-    jobReferences: order.jobReferences,
+    jobReferences: commonReferences(order),
     completion: presentCompletion(ctx, order, share.id)!,
     versions: presentVersions(ctx, order, delivery, share.id),
     allVersionsUrl: presentAllVersions(ctx, order, delivery, share.id),

@@ -13,7 +13,7 @@ import { isClosedAddress } from "#contracts/closed-address";
 import { CURRENCY } from "#contracts/money";
 import type { ListedOrder, OrderForAdmin, TimelineEvent } from "#modules/orders/office";
 import type { Mismatch } from "#modules/orders/payment";
-import { warningsText } from "#modules/orders";
+import { commonReferences, lineReferences, warningsText } from "#modules/orders";
 import { type Dispute, isDisputeOver } from "#modules/payments/disputes";
 import type { Refund } from "#modules/payments/refunds";
 import type { Context } from "#platform/context";
@@ -137,10 +137,11 @@ const presentWorkRow = (order: ListedOrder): Decoded<typeof WorkOrderRow> => ({
   ...presentWorkFacts(order),
   openMatter: order.openMatter,
   isPaused: order.isPaused,
-  jobReferences: order.jobReferences,
-  products: order.lines.map(({ productId, title, quantity }) => ({
+  jobReferences: commonReferences(order),
+  products: order.lines.map(({ productId, title, quantity, ...line }) => ({
     product: { _id: productId, title },
     quantity,
+    jobReferences: lineReferences(order, line),
   })),
   user:
     order.customerId === null

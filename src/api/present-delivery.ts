@@ -1,7 +1,7 @@
 import type { OrderShare } from "#contracts/calls/delivery";
 import type { Decoded } from "#contracts/calls/values";
 import { signedArchiveUrl, signedUrl } from "#modules/files/downloads";
-import type { DeliveredFile, Order } from "#modules/orders";
+import type { DeliveredFile, Order, OrderWithLines } from "#modules/orders";
 import {
   allVersionsArchive,
   deliveredNames,
@@ -35,7 +35,7 @@ export const presentPaidRequests = (delivery: Delivery) =>
   });
 
 /** The deliveries, who made them, and the revisions that the buyer requested. */
-export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) => ({
+export const presentDelivery = (ctx: Context, order: OrderWithLines, delivery: Delivery) => ({
   versions: presentVersions(ctx, order, delivery).map((version, index) => ({
     ...version,
     deliveredBy: delivery.versions[index]!.deliveredByName,
@@ -62,7 +62,7 @@ export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) 
  */
 export const presentVersions = (
   ctx: Context,
-  order: Order,
+  order: OrderWithLines,
   { versions }: Delivery,
   shareId?: string,
 ) =>
@@ -94,7 +94,7 @@ export const presentVersions = (
 /** A link to one ZIP of all versions; null where there is only one. */
 export function presentAllVersions(
   ctx: Context,
-  order: Order,
+  order: OrderWithLines,
   { versions }: Pick<Delivery, "versions">,
   shareId?: string,
 ): string | null {
@@ -106,7 +106,7 @@ export function presentAllVersions(
 }
 
 /** The newest delivery, with links as those of its versions. */
-export function presentCompletion(ctx: Context, order: Order, shareId?: string) {
+export function presentCompletion(ctx: Context, order: OrderWithLines, shareId?: string) {
   const { completion } = order;
   if (!completion) return null;
   const { files, version = 1 } = completion;
@@ -145,7 +145,7 @@ export const linkToSent = (ctx: Context, order: Order, id: string): string =>
   signedUrl(ctx, { id }, FILE_LINK_SECONDS, { reader: toFileReader(ctx, order) });
 
 interface Linked {
-  order: Order;
+  order: OrderWithLines;
   version: number;
   files: DeliveredFile[];
   shareId: string | undefined;

@@ -15,11 +15,15 @@ import {
   orderPoints,
   type OrderWithLines,
   computePaidCents,
+  commonReferences,
+  isLineLate,
+  lineReferences,
   presentOrderAmounts,
 } from "#modules/orders";
 import type { OwnOrder } from "#modules/orders/own";
 import {
   cancellationOfferFor,
+  joinSurchargesBack,
   netRefundCents,
   payableUntil,
   previewDeduction,
@@ -49,15 +53,23 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof B
     refundOffer: presentOffer(order),
     payUntil: payableUntil(ctx, order),
     cancellation: presentOwnCancellation(ctx, order),
-    surchargeBack: order.surchargeBack,
+    ...presentSurchargesBack(order),
     cancelled: presentCancelled(order),
   };
+}
+
+function presentSurchargesBack({
+  surchargesBack,
+}: OwnOrder): Pick<Decoded<typeof BuyerOrder>, "surchargeBack" | "surchargesBack"> {
+  if (!surchargesBack) return {};
+  return { surchargeBack: joinSurchargesBack(surchargesBack), surchargesBack };
 }
 
 const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof BuyerOrder>["refundOffer"] =>
   refundOffer && {
     until: refundOffer.until,
     refund: netRefundCents(refundOffer),
+    lines: refundOffer.lines.map(({ until, isOpen }) => ({ until, isOpen })),
     ...(refundOffer.deducted.cents === 0
       ? {}
       : { deducted: presentDeduction(refundOffer.deducted) }),
@@ -76,10 +88,13 @@ export function presentCancellation(
 ): Decoded<typeof OfficeOrder>["cancellation"] {
   const now = ctx.now();
   const offer = cancellationOfferFor(order, now);
+  const secondsUntil = (end: Date) =>
+    Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
   return (
     offer && {
       freeUntil: offer.freeUntil,
-      freeSeconds: Math.max(0, Math.ceil((offer.freeUntil.getTime() - now.getTime()) / 1000)),
+      freeSeconds: secondsUntil(offer.freeUntil),
+      lines: offer.lines.map((line) => ({ ...line, freeSeconds: secondsUntil(line.freeUntil) })),
       refund: offer.refundCents,
       laterRefund: offer.laterRefundCents,
       feePercent: offer.feePercent,
@@ -167,7 +182,7 @@ export const presentWork = (ctx: Context, order: OrderWithLines) => ({
   ...presentWorkFacts(order),
   products: order.lines.map((line) => presentWorkLine(ctx, order, line)),
   address: order.address,
-  jobReferences: order.jobReferences,
+  jobReferences: commonReferences(order),
   timezone: order.buyerZone,
   guestCustomer: order.customerId === null ? order.contact : null,
   work: readWorkState(order),
@@ -218,14 +233,17 @@ function presentLine(
 
 const presentWorkLine = (
   ctx: Context,
-  order: Order,
-  { productId, title, quantity, snapshot }: OrderLine,
+  order: Order & Parameters<typeof isLineLate>[0],
+  { productId, title, quantity, snapshot, dueAt, jobReferences }: OrderLine,
 ) => ({
   product: { _id: productId, title, image: snapshot.imageUrl },
   quantity,
   tier: snapshot.tier ? pickTierTurnaround(snapshot.tier) : null,
+  dueAt,
+  isLate: isLineLate(order, { dueAt }, ctx.now()),
   customFields: snapshot.customFields,
   projectDetails: snapshot.projectDetails,
+  jobReferences: lineReferences(order, { jobReferences }),
   files: snapshot.files,
   attachments: snapshot.attachments.map((id) => linkToSent(ctx, order, id)),
 });

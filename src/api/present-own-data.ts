@@ -4,7 +4,7 @@ import type { Decoded } from "#contracts/calls/values";
 import { formatOrderNumber } from "#contracts/order-number";
 import { questionReasons } from "#contracts/order-questions";
 import { revisionCauses } from "#contracts/order-revisions";
-import { orderPoints } from "#modules/orders";
+import { commonReferences, lineReferences, orderPoints } from "#modules/orders";
 import type { RecordedOrder, SharedWith } from "#modules/own-data";
 import { presentDispute, presentRefund } from "./present-admin-order.ts";
 import { presentPoints, presentTier, presentTotalLines } from "./present-order.ts";
@@ -30,8 +30,8 @@ export const presentOwnOrderData = ({
   rewardPoints: orderPoints(order),
   contact: order.contact,
   address: order.address,
-  jobReferences: order.jobReferences,
-  items: order.lines.map(({ productId, title, unitPriceCents, quantity, snapshot }) => ({
+  jobReferences: commonReferences(order),
+  items: order.lines.map(({ productId, title, unitPriceCents, quantity, snapshot, ...line }) => ({
     product: {
       _id: productId,
       title,
@@ -40,6 +40,8 @@ export const presentOwnOrderData = ({
     },
     quantity,
     tier: snapshot.tier ? presentTier(snapshot.tier) : null,
+    dueAt: line.dueAt,
+    jobReferences: lineReferences(order, line),
     customFields: snapshot.customFields,
     projectDetails: snapshot.projectDetails,
     files: snapshot.files,

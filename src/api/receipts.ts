@@ -106,7 +106,11 @@ const columns: ListColumn<Receipt>[] = [
   ...jobReferenceKeys.map((key): ListColumn<Receipt> => [
     jobReferenceLabels[key],
     key === "dateOfLoss" ? "day" : "text",
-    ({ content }) => content.jobReferences?.[key] || null,
+    ({ content }) =>
+      [content, ...content.lines]
+        .map(({ jobReferences }) => jobReferences?.[key])
+        .filter(Boolean)
+        .join("; ") || null,
   ]),
   ["Amount", "money", (receipt) => listAmountSides(receipt)[0]],
   ["Currency", "text", ({ content }) => content.paid.currency],

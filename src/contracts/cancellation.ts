@@ -57,31 +57,45 @@ const feeReasons: Partial<Record<CancellationCause, string>> = {
   "nearly done": "it was nearly done",
 };
 
+interface PaidLine {
+  /** What the fee is counted from: its part of the price, without a surcharge that was given back since it was late. */
+  feeBaseCents: Cents;
+  /** It is delivered faster than usual, for a surcharge. */
+  isRush: boolean;
+  /** Its due time is over, and it is not delivered. */
+  isLate: boolean;
+}
+
 interface PaidOrder {
   paidAt: Date;
   paidCents: Cents;
   /** Refunded so far. */
   refundedCents: Cents;
-  /** It is delivered faster than usual, for a surcharge. */
-  isRush: boolean;
   work: WorkState;
-  /** Its due time is over, and it is not delivered. */
-  isLate?: boolean;
-  /** The part of the price that was for a faster delivery and is given back, since the order was late. */
-  surchargeBackCents?: Cents;
+  lines: readonly PaidLine[];
+}
+
+/** The terms of a line. */
+interface LineOffer {
+  /** Until just before then all of it goes back. */
+  freeUntil: Date;
+  /** Percent of its price, kept after the free time; 0 once it is late. */
+  feePercent: number;
 }
 
 export interface CancellationOffer {
-  /** Until just before then everything goes back. */
+  /** Until just before then everything goes back: the end of the first free time of lines that are not late. */
   freeUntil: Date;
   /** What goes back when it is cancelled at the given moment. */
   refundCents: Cents;
-  /** What goes back after the free time, as far as the work is now. */
+  /** What goes back after the free times of all lines, as far as the work is now. */
   laterRefundCents: Cents;
-  /** Percent of the price, kept after the free time; 0 once it is late. */
+  /** Percent of the price, kept after the free time; 0 once all of it is late. */
   feePercent: number;
   /** Why it is this much at the given moment. */
   cause: CancellationCause;
+  /** By line, in their order. */
+  lines: LineOffer[];
 }
 
 /** Whether an offer, in whatever unit, is without a fee because its order is late. */
@@ -93,22 +107,48 @@ export const isOfLateOrder = (offer: {
 
 const HOUR_MS = 60 * 60_000;
 
-/** The Cancellation Policy: what goes back when its buyer cancels a paid order that is not delivered. */
+/**
+ * The Cancellation Policy: what goes back when its buyer cancels a paid order that is not delivered. Each line has its own
+ * free time, and its own fee after that, which is none for one that is late.
+ */
 export function computeCancellation(order: PaidOrder, at: Date): CancellationOffer {
-  const { freeHours, feePercent } = cancellationTerms;
-  const hours = order.isRush ? freeHours.rush : freeHours.standard;
-  const freeUntil = new Date(order.paidAt.getTime() + hours * HOUR_MS);
-  const { isLate = false, surchargeBackCents = 0 } = order;
-  const percent = isLate ? 0 : feePercent[order.work];
-  const keptCents = Math.floor(((order.paidCents - surchargeBackCents) * percent) / 100);
-  const refundable = (kept: Cents) => Math.max(0, order.paidCents - kept - order.refundedCents);
-  const laterRefundCents = refundable(keptCents);
-  const isFree = at < freeUntil;
+  const { paidCents, refundedCents } = order;
+  const lines = order.lines.map((line) => computeLineOffer(order, line));
+  const isFree = ({ freeUntil, feePercent }: LineOffer) => feePercent === 0 || at < freeUntil;
+  const keptOf = (counted: readonly LineOffer[]): Cents =>
+    Math.floor(
+      lines.reduce(
+        (sum, line, position) =>
+          sum +
+          (counted.includes(line) ? order.lines[position]!.feeBaseCents * line.feePercent : 0),
+        0,
+      ) / 100,
+    );
+  const refundable = (counted: readonly LineOffer[]) =>
+    Math.max(0, paidCents - keptOf(counted) - refundedCents);
+  const punctual = lines.filter(({ feePercent }) => feePercent > 0);
+  const isAllFree = lines.every(isFree);
   return {
-    freeUntil,
-    refundCents: isFree ? refundable(0) : laterRefundCents,
-    laterRefundCents,
-    feePercent: percent,
-    cause: isLate ? "late" : isFree ? "free" : order.work,
+    freeUntil: firstEnd(punctual.length > 0 ? punctual : lines),
+    refundCents: refundable(lines.filter((line) => !isFree(line))),
+    laterRefundCents: refundable(lines),
+    feePercent: punctual.length > 0 ? cancellationTerms.feePercent[order.work] : 0,
+    cause: punctual.length === 0 ? "late" : isAllFree ? "free" : order.work,
+    lines,
   };
 }
+
+function computeLineOffer(
+  { paidAt, work }: Pick<PaidOrder, "paidAt" | "work">,
+  { isRush, isLate }: PaidLine,
+): LineOffer {
+  const { freeHours, feePercent } = cancellationTerms;
+  const hours = isRush ? freeHours.rush : freeHours.standard;
+  return {
+    freeUntil: new Date(paidAt.getTime() + hours * HOUR_MS),
+    feePercent: isLate ? 0 : feePercent[work],
+  };
+}
+
+const firstEnd = (lines: readonly LineOffer[]): Date =>
+  new Date(Math.min(...lines.map(({ freeUntil }) => freeUntil.getTime())));

@@ -1,4 +1,5 @@
 import type { CustomFieldValues } from "./custom-fields.ts";
+import type { JobReferences } from "./job-references.ts";
 
 /** Where the roof is and what the buyer writes about it. */
 export interface ProjectDetails {
@@ -24,6 +25,8 @@ export interface LineDetails {
   attachments?: string[] | undefined;
   /** Id of the delivery tier; without one it is the product's first. */
   tier?: string | undefined;
+  /** What the buyer's own files call the job of this roof. */
+  jobReferences?: JobReferences | null | undefined;
 }
 
 export interface CartAddition {
@@ -136,6 +139,7 @@ function mergeDetails(old: LineDetails = {}, added: LineDetails = {}): LineDetai
     ...old,
     ...added,
     tier: added.tier ?? old.tier,
+    jobReferences: added.jobReferences ?? old.jobReferences,
     customFields: { ...old.customFields, ...added.customFields },
     projectDetails: added.projectDetails ?? old.projectDetails ?? null,
     files: { ...noFiles, ...withoutNulls(old.files), ...withoutNulls(added.files) },

@@ -13,40 +13,34 @@ const STEP_MS = 30 * MINUTE_MS;
 
 /** When something that was paid at `from` is due. */
 export const computeDueTime = (turnaround: Turnaround, calendar: OpeningHours, from: Date): Date =>
-  countedDue(turnaround, calendar, from).dueAt;
+  countDue(turnaround, calendar, from).dueAt;
 
-/** When the slowest of several turnarounds is due, and how its time is counted. */
-export interface SlowestDue {
+/** A due time, and how its hours were counted. */
+export interface CountedDue {
   dueAt: Date;
   counting: Counting;
   /** Working hours that the calendar does not reach within two years were counted around the clock. */
   isBeyondCalendar: boolean;
 }
 
-export function computeSlowestDue(
+/** When the slowest of several turnarounds is due. */
+export function latestDueTime(
   turnarounds: readonly Turnaround[],
   calendar: OpeningHours,
   from: Date,
-): SlowestDue {
-  const counted = pickSlowest(turnarounds).map((turnaround) =>
-    countedDue(turnaround, calendar, from),
+): Date {
+  const dues = pickSlowest(turnarounds).map((turnaround) =>
+    computeDueTime(turnaround, calendar, from),
   );
-  const slowest = counted.reduce((one, other) => (other.dueAt > one.dueAt ? other : one));
-  return { ...slowest, isBeyondCalendar: counted.some((due) => due.isBeyondCalendar) };
+  return dues.reduce((one, other) => (other > one ? other : one));
 }
-
-export const latestDueTime = (
-  turnarounds: readonly Turnaround[],
-  calendar: OpeningHours,
-  from: Date,
-): Date => computeSlowestDue(turnarounds, calendar, from).dueAt;
 
 /**
  * When only a share of the time between an instant and a due time is left, to the millisecond: of the time in which the
  * shop works if the due time was counted in it.
  */
 export function momentBeforeDue(
-  { dueAt, counting }: Pick<SlowestDue, "dueAt" | "counting">,
+  { dueAt, counting }: Pick<CountedDue, "dueAt" | "counting">,
   { calendar, from, shareLeft }: { calendar: OpeningHours; from: Date; shareLeft: number },
 ): Date {
   const share = 1 - shareLeft;
@@ -67,11 +61,11 @@ function pickSlowest(turnarounds: readonly Turnaround[]): Turnaround[] {
   return [...slowest.values()];
 }
 
-function countedDue(
+export function countDue(
   { hours, counting }: Turnaround,
   calendar: OpeningHours,
   from: Date,
-): SlowestDue {
+): CountedDue {
   const worked = counting === "working" ? addOpenMinutes(calendar, from, hours * 60) : null;
   const exact = worked ?? new Date(from.getTime() + hours * 60 * MINUTE_MS);
   const whole = Math.floor(exact.getTime() / STEP_MS) * STEP_MS;
@@ -86,7 +80,7 @@ function countedDue(
 
 /** Whether a turnaround can be offered: what is ordered now would be due within a year. */
 export function isWithinYear(turnaround: Turnaround, calendar: OpeningHours, now: Date): boolean {
-  const { dueAt, isBeyondCalendar } = countedDue(turnaround, calendar, now);
+  const { dueAt, isBeyondCalendar } = countDue(turnaround, calendar, now);
   return !isBeyondCalendar && dueAt.getTime() - now.getTime() <= 366 * DAY_MS;
 }
 

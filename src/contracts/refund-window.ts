@@ -13,7 +13,8 @@ export const refundKinds = ["standard", "custom", "rush"] as const;
 type RefundKind = (typeof refundKinds)[number];
 
 interface DeliveredOrder {
-  kind: RefundKind;
+  /** Their parts of what was paid. */
+  lines: readonly { kind: RefundKind; paidCents: Cents }[];
   deliveredAt: Date;
   /** The newest version, where it is not the first. */
   revisedAt?: Date;
@@ -22,11 +23,17 @@ interface DeliveredOrder {
   refundedCents: Cents;
 }
 
-export interface RefundWindow {
+interface LineWindow {
   kind: RefundKind;
   /** Until just before then its buyer may ask for a refund. */
   until: Date;
   isOpen: boolean;
+}
+
+/** The longest window of its lines. */
+export interface RefundWindow extends LineWindow {
+  /** By line, in their order. */
+  lines: LineWindow[];
   /** At most this much by the policy at the given moment; whether the files deserve it, a person decides. */
   refundCents: Cents;
 }
@@ -34,14 +41,24 @@ export interface RefundWindow {
 const HOUR_MS = 60 * 60_000;
 const unitMs = { days: 24 * HOUR_MS, hours: HOUR_MS } as const;
 
-/** The Refund Policy: what its buyer may ask back of a delivered order. */
+/**
+ * The Refund Policy: what its buyer may ask back of a delivered order, where each line has its own window. Refunds so far
+ * are of no line: they count only where more would go back than is left.
+ */
 export function computeRefundWindow(order: DeliveredOrder, at: Date): RefundWindow {
-  const { count, unit } = refundWindows[order.kind];
   const { deliveredAt: firstAt, revisedAt: newestAt = firstAt } = order;
-  const until = computeWindowEnd({ firstAt, newestAt }, count * unitMs[unit]);
-  const isOpen = at < until;
-  const refundCents = isOpen ? Math.max(0, order.paidCents - order.refundedCents) : 0;
-  return { kind: order.kind, until, isOpen, refundCents };
+  const lines = order.lines.map(({ kind }) => {
+    const { count, unit } = refundWindows[kind];
+    const until = computeWindowEnd({ firstAt, newestAt }, count * unitMs[unit]);
+    return { kind, until, isOpen: at < until };
+  });
+  const openCents = order.lines.reduce(
+    (sum, { paidCents }, position) => sum + (lines[position]!.isOpen ? paidCents : 0),
+    0,
+  );
+  const longest = lines.reduce((one, other) => (other.until > one.until ? other : one));
+  const leftCents = Math.max(0, order.paidCents - order.refundedCents);
+  return { ...longest, lines, refundCents: Math.min(openCents, leftCents) };
 }
 
 /**
@@ -50,7 +67,7 @@ export function computeRefundWindow(order: DeliveredOrder, at: Date): RefundWind
  * @param deducted what is kept of it for points that were used already
  */
 export function refundWindowText(
-  { kind, isOpen, refundCents }: Omit<RefundWindow, "until">,
+  { kind, isOpen, refundCents }: Omit<RefundWindow, "until" | "lines">,
   until: string,
   deducted?: Deduction,
 ): string {

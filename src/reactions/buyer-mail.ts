@@ -3,8 +3,10 @@ import { formatFullName } from "#contracts/person-name";
 import { getPreferences } from "#modules/accounts";
 import type { MailContent } from "#modules/mail";
 import {
+  commonReferences,
   findMailAddress,
   isOpenedByLink,
+  lineReferences,
   makeOrderLink,
   nameOrder,
   type Order,
@@ -49,8 +51,20 @@ export const findRecipient = async (ctx: Context, order: Order) => ({
 export const toJobFacts = (order: OrderWithLines, line: number | null = null) => ({
   firstName: order.contact.firstName,
   order: nameOrder(order, line),
-  jobReferences: order.jobReferences,
+  jobReferences: line === null ? commonReferences(order) : null,
+  lineReferences: listLineReferences(order, line),
 });
+
+/** The references by roof, where these differ or it is about one line only. */
+const listLineReferences = (order: OrderWithLines, line: number | null) =>
+  line === null && commonReferences(order)
+    ? []
+    : order.lines
+        .filter((_, position) => line === null || position === line)
+        .map((each) => ({
+          roof: order.lines.length === 1 ? "" : each.snapshot.projectDetails.address,
+          references: lineReferences(order, each),
+        }));
 
 /** Which of an order's reports something is about; null where there is only one, or it is not known. */
 export const describeAskedReport = (

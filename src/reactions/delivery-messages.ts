@@ -12,7 +12,7 @@ import {
   nameOrder,
   nameOrderByReport,
   nameOrderForStaff,
-  type Order,
+  type OrderWithLines,
 } from "#modules/orders";
 import { deliveredNames, findRevision, findVersion, type Version } from "#modules/orders/delivery";
 import { findShare, makeShareLink } from "#modules/orders/links";
@@ -123,7 +123,7 @@ const findRevised = async (ctx: Context, event: { orderId: string; revisionId: s
 });
 
 /** Under the names that they are saved as. */
-function listDeliveredFiles(order: Order, version: Version) {
+function listDeliveredFiles(order: OrderWithLines, version: Version) {
   const names = deliveredNames(order, version);
   const isKept = (position: number) => version.files[position]!.since !== undefined;
   return {

@@ -55,7 +55,7 @@ export function announceDueTimes(subscriptions: Subscriptions): void {
       if (!emailNotifications || !orderUpdates) return null;
       const content = orderLateMail({
         name: admin.name,
-        order: nameOrderForStaff(order),
+        order: nameOrderForStaff(withLinesDue(order, dueAt)),
         due: await dueIn(ctx, { dueAt: new Date(dueAt) }),
         link: `${ctx.config.publicUrl}/admin/orders?order=${order.id}`,
       });
@@ -72,13 +72,19 @@ async function findLate(
   return isWorkedOn(order) ? order : null;
 }
 
+/** With the lines only that are due then; with all where a question has moved their due times since. */
+function withLinesDue(order: OrderWithLines, due: string): OrderWithLines {
+  const lines = order.lines.filter(({ dueAt }) => dueAt?.toISOString() === due);
+  return lines.length === 0 ? order : { ...order, lines };
+}
+
 async function noticesOfDue(
   ctx: Context,
   order: OrderWithLines,
   { dueAt, isLate }: { dueAt: EventMap["order.late"]["dueAt"]; isLate: boolean },
 ): Promise<NewNotification[]> {
   const when = await dueIn(ctx, { dueAt: new Date(dueAt) });
-  const notice = dueNotice(nameOrderByReport(order), when, isLate);
+  const notice = dueNotice(nameOrderByReport(withLinesDue(order, dueAt)), when, isLate);
   return (await listHolders(ctx, "work on orders")).map(({ id: userId }) => ({
     ...notice,
     userId,

@@ -39,7 +39,7 @@ import {
   type WriteToBuyer,
 } from "./buyer-mail.ts";
 import { cancellationMail } from "./cancellation-mail.ts";
-import { dueIn, openDueIn } from "./due-in.ts";
+import { openDueIn, orderDueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { noticesAbout, noticesToBuyer } from "./notices.ts";
 
@@ -86,7 +86,7 @@ function announcePayment(subscriptions: Subscriptions): void {
     description: "order paid",
     find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
     notices: async (order, ctx) => [
-      ...statusNotices(order, "payment_received", { due: await dueIn(ctx, order) }),
+      ...statusNotices(order, "payment_received", { due: await orderDueIn(ctx, order) }),
       // Before it is paid, there is nothing to do.
       ...noticesAbout(order, await listAdmins(ctx), {
         ...adminNotice({ ...toOrderFacts(order), order: nameOrderByReport(order) }),
@@ -185,7 +185,7 @@ const confirmationWriter =
       })),
       amounts: presentOrderAmounts(order),
       receiptNumber: receipt?.number ?? null,
-      due: await dueIn(ctx, order),
+      due: await orderDueIn(ctx, order),
       supportEmail: ctx.config.supportEmail,
     });
 

@@ -14,7 +14,13 @@ import {
   refundNotice,
   refusedRefundNotice,
 } from "#modules/notifications";
-import { isOpenedByLink, nameOrder, nameOrderByReport, type OrderWithLines } from "#modules/orders";
+import {
+  isOpenedByLink,
+  isSurchargeRefund,
+  nameOrder,
+  nameOrderByReport,
+  type OrderWithLines,
+} from "#modules/orders";
 import { listRefunds } from "#modules/payments/refunds";
 import { issueCreditNotes } from "#modules/receipts";
 import { findReturnedPoints } from "#modules/rewards";
@@ -22,7 +28,7 @@ import type { EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
 import { toJobFacts, mailToBuyer } from "./buyer-mail.ts";
-import { dueIn } from "./due-in.ts";
+import { missedDueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { noticesAbout, noticesToBuyer } from "./notices.ts";
 
@@ -51,7 +57,7 @@ export function announceRefunds(subscriptions: Subscriptions): void {
       const facts = {
         order: nameOrderByReport(order),
         amount: formatAmount({ amount: toDollars(refund.amountCents), currency: refund.currency }),
-        isSurcharge: refund.id === order.surchargeRefundId,
+        isSurcharge: isSurchargeRefund(order, refund.id),
       };
       return noticesAbout(order, await listHolders(ctx, "handle payments"), {
         ...refusedRefundNotice(facts),
@@ -64,7 +70,7 @@ export function announceRefunds(subscriptions: Subscriptions): void {
     description: "refund kept for points already spent",
     find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
     mail: async (order, ctx, { deducted, isSurcharge, endsRevision }) => {
-      const missedDue = isSurcharge ? await dueIn(ctx, order) : null;
+      const missedDue = isSurcharge ? await missedDueIn(ctx, order) : null;
       return mailToBuyer(ctx, order, (buyer) =>
         refundDeductedMail({ ...buyer, deducted, missedDue, endsRevision }),
       );
@@ -85,7 +91,7 @@ function announceRefund(subscriptions: Subscriptions): void {
     description: "refund",
     find: async (ctx, refunded) => {
       const order = await getOrderWithLines(ctx, refunded.orderId);
-      const isSurcharge = refunded.refundId === order.surchargeRefundId;
+      const isSurcharge = isSurchargeRefund(order, refunded.refundId);
       return { order, isSurcharge, isAnnounced: isAnnounced(order, refunded) };
     },
     mail: async ({ order, isSurcharge, ...facts }, ctx, refunded) => {
@@ -97,7 +103,7 @@ function announceRefund(subscriptions: Subscriptions): void {
       const ofRefund = [refundId, points?.id];
       const creditNotes = issued.filter((receipt) => ofRefund.includes(receipt.refundId ?? ""));
       if (facts.isAnnounced) return null;
-      const missedDue = isSurcharge ? await dueIn(ctx, order) : null;
+      const missedDue = isSurcharge ? await missedDueIn(ctx, order, refundId) : null;
       return mailToBuyer(
         ctx,
         order,
@@ -140,10 +146,13 @@ function announceRefund(subscriptions: Subscriptions): void {
 
 /** Whether a cancellation has announced this refund, which is its own, and not one before or after it. */
 const isAnnounced = (
-  { status, surchargeRefundId }: OrderWithLines,
+  order: OrderWithLines,
   { origin, refundId, isFollowUp }: EventMap["order.refunded"],
 ): boolean =>
-  origin === "shop" && status === "cancelled" && !isFollowUp && refundId !== surchargeRefundId;
+  origin === "shop" &&
+  order.status === "cancelled" &&
+  !isFollowUp &&
+  !isSurchargeRefund(order, refundId);
 
 function announcePoints(subscriptions: Subscriptions): void {
   announce(subscriptions, "order.points-returned", {
@@ -160,7 +169,7 @@ function announcePoints(subscriptions: Subscriptions): void {
       if (facts.isAnnounced || (await isOpenedByLink(ctx, order))) return null;
       const creditNotes = issued.filter((receipt) => receipt.refundId === entryId);
       const creditNoteNumber = creditNotes[0]?.number ?? null;
-      const missedDue = cause === "late" ? await dueIn(ctx, order) : null;
+      const missedDue = cause === "late" ? await missedDueIn(ctx, order, entryId) : null;
       const back = { points, cents, endsRevision, creditNoteNumber, missedDue };
       return mailToBuyer(ctx, order, (buyer) => pointsReturnedMail({ ...buyer, ...back }), {
         receipts: creditNotes,

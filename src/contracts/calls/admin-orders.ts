@@ -8,7 +8,8 @@ import { dueFilters, dueSorts } from "#contracts/due-filters";
 import { DeliveredFile } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder, OrderByRight } from "./office-order.ts";
-import { amountParts, JobReferences, workFacts } from "./order-parts.ts";
+import { JobReferences } from "./line-details.ts";
+import { amountParts, workFacts } from "./order-parts.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
 import {
   CappedPageHeaders,
@@ -28,9 +29,14 @@ import {
 export const WorkOrderRow = named("WorkOrderRow", {
   ...workFacts,
   products: z.array(
-    z.object({ product: z.object({ _id: Id, title: z.string() }), quantity: z.int() }),
+    z.object({
+      product: z.object({ _id: Id, title: z.string() }),
+      quantity: z.int(),
+      /** What the buyer's own files call its job. */
+      jobReferences: JobReferences.nullable(),
+    }),
   ),
-  /** What the buyer's own files call the job. */
+  /** Those that all products share; null where they differ. */
   jobReferences: JobReferences.nullable(),
   /** The customer's account; null for guest orders. */
   user: z.object({ _id: Id, name: z.string(), fullName: z.string() }).nullable(),

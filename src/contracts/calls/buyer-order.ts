@@ -11,6 +11,8 @@ import {
 import { Receipt } from "./receipts.ts";
 import { Instant, Money } from "./values.ts";
 
+const SurchargeBack = z.enum(["owed", "refused", "returned"]).nullable();
+
 /** What only a single order shows to its buyer. */
 const singleOrder = z
   .object({
@@ -22,6 +24,8 @@ const singleOrder = z
       .object({
         until: Instant,
         refund: Money,
+        /** Until when each of the products can be a part of it, in their order. */
+        lines: z.array(z.object({ until: Instant, isOpen: z.boolean() })),
         /** Kept of it for points that were used already; absent for nothing. */
         deducted: Deduction.optional(),
       })
@@ -30,7 +34,9 @@ const singleOrder = z
      * Whether its surcharges go back, or went back, because it is late, or PayPal refused that so far; null for none of
      * them.
      */
-    surchargeBack: z.enum(["owed", "refused", "returned"]).nullable(),
+    surchargeBack: SurchargeBack,
+    /** The same for each of its products, in their order. */
+    surchargesBack: z.array(SurchargeBack),
     /** With whom the delivery is shared, the newest first. */
     shares: z.array(OrderShare),
     /** Its receipt, and the credit notes of its refunds. */

@@ -3,7 +3,7 @@ import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
 import { Product } from "./catalogue.ts";
 import { Id, IdempotencyHeaders, named, wholeNumber } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
-import { LineDetailsInput, ProjectDetails } from "./line-details.ts";
+import { JobReferences, LineDetailsInput, ProjectDetails } from "./line-details.ts";
 
 const cartWrites = { name: "cart-write", points: 300, per: 60, by: "user" } as const;
 
@@ -20,6 +20,8 @@ export const CartLine = named("CartLine", {
   attachments: z.array(z.string()),
   /** Id of the chosen delivery tier; absent where none was chosen. */
   tier: z.string().optional(),
+  /** What the buyer's own files call the job of this roof; absent for nothing. */
+  jobReferences: JobReferences.optional(),
   additionalData: z.record(z.string(), z.unknown()),
 });
 export type CartLine = z.input<typeof CartLine>;

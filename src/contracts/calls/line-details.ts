@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { MAX_LINE_FILES } from "#contracts/cart-lines";
 import { MAX_INSTRUCTIONS, MAX_ROOF_ADDRESS } from "#contracts/lengths";
+import {
+  jobReferenceKeys,
+  type JobReferences as References,
+  MAX_REFERENCE_LENGTH,
+} from "#contracts/job-references";
 import { texts } from "#contracts/texts";
+import { isDay } from "#contracts/utc-days";
 import { requiredText, textUpTo } from "./values.ts";
 
 export const Location = z.object({
@@ -27,6 +33,33 @@ export const ProjectDetails = z.object({
   instructions: z.string(),
 });
 
+const reference = textUpTo(MAX_REFERENCE_LENGTH).default("");
+
+/** Null when all of it is empty. */
+export const JobReferencesInput = z
+  .object({
+    claimNumber: reference,
+    jobNumber: reference,
+    insured: reference,
+    dateOfLoss: z
+      .string()
+      .trim()
+      .refine((day) => day === "" || isDay(day), texts.invalidDateOfLoss)
+      .default(""),
+  })
+  .transform((given): References | null =>
+    jobReferenceKeys.some((key) => given[key] !== "") ? given : null,
+  );
+
+/** As they are shown. */
+export const JobReferences = z.object({
+  claimNumber: z.string(),
+  jobNumber: z.string(),
+  insured: z.string(),
+  /** A day such as 2026-01-31, or empty. */
+  dateOfLoss: z.string(),
+});
+
 export const LineDetailsInput = z.object({
   /** Field id to answer; validated against the product. */
   customFields: z
@@ -43,4 +76,6 @@ export const LineDetailsInput = z.object({
   attachments: z.array(z.string().max(300)).max(MAX_LINE_FILES).optional(),
   /** Id of one of the product's delivery tiers; the first unless given. */
   tier: z.string().max(40).optional(),
+  /** What the buyer's own files call the job of this roof. */
+  jobReferences: JobReferencesInput.nullable().optional(),
 });

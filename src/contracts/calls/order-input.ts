@@ -2,11 +2,6 @@ import { z } from "zod";
 import { MAX_CART_LINES, MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
 import { countings } from "#contracts/delivery-tiers";
 import {
-  jobReferenceKeys,
-  type JobReferences as References,
-  MAX_REFERENCE_LENGTH,
-} from "#contracts/job-references";
-import {
   MAX_ADDRESS_NOTE,
   MAX_CITY,
   MAX_COUNTRY,
@@ -18,8 +13,7 @@ import {
 } from "#contracts/lengths";
 import { isTimeZone } from "#contracts/check-calendar";
 import { texts } from "#contracts/texts";
-import { isDay } from "#contracts/utc-days";
-import { LineDetailsInput } from "./line-details.ts";
+import { JobReferencesInput, LineDetailsInput } from "./line-details.ts";
 import { Email, Id, moneyInput, requiredText, textUpTo, wholeNumber } from "./values.ts";
 
 /** Details may be on the line or under additionalData; on the line takes precedence. */
@@ -81,30 +75,12 @@ const GuestCustomer = z.object({
   phone: textUpTo(MAX_PHONE).default(""),
 });
 
-const reference = textUpTo(MAX_REFERENCE_LENGTH).default("");
-
-/** Null when all of it is empty. */
-const JobReferencesInput = z
-  .object({
-    claimNumber: reference,
-    jobNumber: reference,
-    insured: reference,
-    dateOfLoss: z
-      .string()
-      .trim()
-      .refine((day) => day === "" || isDay(day), texts.invalidDateOfLoss)
-      .default(""),
-  })
-  .transform((given): References | null =>
-    jobReferenceKeys.some((key) => given[key] !== "") ? given : null,
-  );
-
 export const PlaceGuestOrderBody = z.object({
   products: z.array(OrderLineInput).min(1, texts.cartEmpty).max(MAX_CART_LINES),
   address: AddressInput,
   payment: PaymentInput,
   guestCustomer: GuestCustomer,
-  /** What the buyer's own files call the job. */
+  /** What the buyer's own files call the job of all products that have no references of their own. */
   jobReferences: JobReferencesInput.nullish(),
   /** The buyer's, as America/Denver: messages about the order say times in it. One that is not known is left out. */
   timezone: z

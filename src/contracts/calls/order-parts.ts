@@ -4,7 +4,7 @@ import { cancellationCauses, workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { OrderQuestion } from "./order-question.ts";
 import { Completion, OrderRevision, OrderVersion } from "./delivery.ts";
-import { ProjectDetails } from "./line-details.ts";
+import { JobReferences, ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
 import { Id, Instant, Money, named, ShownEmail } from "./values.ts";
 
@@ -17,12 +17,18 @@ const WorkLine = z.object({
   quantity: z.int(),
   /** The delivery tier as it was when ordered; null for orders from before there were tiers. */
   tier: WorkTier.nullable(),
+  /** When it is to be delivered, by its own tier; null until it is paid, and for orders from before there were due times. */
+  dueAt: Instant.nullable(),
+  /** It was delivered after that, or is to be delivered, is not, and no question to its buyer pauses its time. */
+  isLate: z.boolean(),
   /** Field id to answer, with the label at that time. */
   customFields: z.record(
     z.string(),
     z.object({ label: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }),
   ),
   projectDetails: ProjectDetails.nullable(),
+  /** What the buyer's own files call its job; null where nothing was given. */
+  jobReferences: JobReferences.nullable(),
   files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
   /** Signed links that expire. */
   attachments: z.array(z.string()),
@@ -50,14 +56,6 @@ const Contact = z.object({
   phone: z.string(),
 });
 
-export const JobReferences = z.object({
-  claimNumber: z.string(),
-  jobNumber: z.string(),
-  insured: z.string(),
-  /** A day such as 2026-01-31, or empty. */
-  dateOfLoss: z.string(),
-});
-
 export const Deduction = z.object({ points: z.int(), amount: Money });
 
 /** A payment as everybody sees it who sees what an order costs. */
@@ -80,7 +78,10 @@ export const workFacts = {
   status: z.enum(orderStatuses),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When it is to be delivered; null until it is paid, and for orders from before there were due times. */
+  /**
+   * When the first of its products is to be delivered; null until it is paid, and for orders from before there were due
+   * times.
+   */
   dueAt: Instant.nullable(),
   /** When it was first delivered; null until then, and for orders completed before there were due times. */
   deliveredAt: Instant.nullable(),
@@ -109,7 +110,7 @@ export const workParts = {
   ...workFacts,
   products: z.array(WorkLine),
   address: PostalAddress,
-  /** What the buyer's own files call the job; null where nothing was given. */
+  /** The references to the job that all products share; null where nothing was given, and where they differ. */
   jobReferences: JobReferences.nullable(),
   /** In which messages say times to its buyer: the buyer's, or else the shop's. Null to others where the buyer's is not known. */
   timezone: z.string().nullable(),
@@ -146,16 +147,18 @@ export const NewOrder = named("NewOrder", {
 
 /** What goes back for cancelling it, in dollars. */
 export const Cancellation = z.object({
-  /** Until just before then everything goes back. */
+  /** Until just before then everything goes back: the first of the free times of its products. */
   freeUntil: Instant,
   /** Until then, by the shop's clock; 0 once the free time is over. */
   freeSeconds: z.int(),
   /** Now. */
   refund: Money,
-  /** After the free time. */
+  /** After the free times of all products. */
   laterRefund: Money,
-  /** Percent of the price, without a surcharge that was given back; 0 once the order is late. */
+  /** Percent of the price, without a surcharge that was given back; 0 once all of the order is late. */
   feePercent: z.number(),
+  /** The terms of each of the products, in their order: a faster one is free for a shorter time, a late one has no fee. */
+  lines: z.array(z.object({ freeUntil: Instant, freeSeconds: z.int(), feePercent: z.number() })),
 });
 
 /** What was decided when it was cancelled, in dollars, and why. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Completion, OrderVersion } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { BuyerOrder } from "./buyer-order.ts";
-import { JobReferences } from "./order-parts.ts";
+import { JobReferences } from "./line-details.ts";
 import { Email, Id, Instant, Outcome } from "./values.ts";
 
 /** What somebody sees with whom a delivery is shared: nothing of its price, its payment or the buyer's contact. */
@@ -13,7 +13,14 @@ export const SharedDelivery = z
       orderNumber: z.string(),
       /** The buyer's name. */
       sharedBy: z.string(),
-      roofs: z.array(z.object({ title: z.string(), address: z.string() })),
+      roofs: z.array(
+        z.object({
+          title: z.string(),
+          address: z.string(),
+          jobReferences: JobReferences.nullable(),
+        }),
+      ),
+      /** Those that all roofs share; null where they differ. */
       jobReferences: JobReferences.nullable(),
       completion: Completion,
       /** The first version first. */

@@ -33,7 +33,7 @@ export const OrderSummary = named("OrderSummary", {
   /** Reward points that pay a part of it or all, and how much, in dollars; absent for none. */
   points: z.object({ spent: z.int(), amount: Money }).optional(),
   rewardPointsEarned: z.int(),
-  /** When it is to be delivered; null until it is paid. */
+  /** When the first of its products is to be delivered; null until it is paid. */
   dueAt: Instant.nullable(),
   products: z.array(z.object({ product: z.object({ title: z.string() }), quantity: z.int() })),
 });

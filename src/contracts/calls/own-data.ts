@@ -67,7 +67,7 @@ export const OwnOrder = named("OwnOrder", {
   contact: NewOrder.shape.contact,
   address: PostalAddress,
   jobReferences: NewOrder.shape.jobReferences,
-  items: z.array(OrderLine.omit({ attachments: true })),
+  items: z.array(OrderLine.omit({ attachments: true, isLate: true })),
   payments: z.array(OwnPayment),
   refunds: z.array(OrderRefund),
   disputes: z.array(OrderDispute.omit({ isOpen: true, responseDueAt: true })),

@@ -76,9 +76,9 @@ const change = (
 export async function saveOrder(
   ctx: Context,
   orderId: string,
-  { changes, audit = [], events = [], writes = [], refund }: Decision,
+  { changes, lineDues, audit = [], events = [], writes = [], refund }: Decision,
 ): Promise<Refund | null> {
-  if (changes) await updateOrder(ctx.db, orderId, { updatedAt: ctx.now(), ...changes });
+  if (changes) await updateOrder(ctx.db, orderId, { updatedAt: ctx.now(), ...changes }, lineDues);
   for (const write of writes) await write(ctx);
   const requested = refund ? await recordPlannedRefund(ctx, refund) : null;
   for (const { action, details, by } of audit)

@@ -1,13 +1,16 @@
 import type { Context, EventMap, EventName } from "#platform/context";
 import type { PlannedRefund } from "#modules/payments/refunds";
 import type { OrderAction, OrderAuditDetails } from "./order-audit.ts";
-import type { Order } from "./order.ts";
+import type { LineDue } from "./line-dues.ts";
+import type { Order, OrderLine } from "./order.ts";
 import type { OrderChanges } from "./order-store.ts";
 
 /** What becomes of an order, as decided from what is known of it; `saveOrder` writes all of it at once. */
 export interface Decision {
   /** Columns of its row. */
   changes?: OrderChanges;
+  /** The due times of its lines, in their order, which change with its columns only; absent where none does. */
+  lineDues?: readonly LineDue[];
   /** Entries of its timeline, in their order. */
   audit?: readonly OrderRecord[];
   events?: readonly OrderEvent[];
@@ -47,14 +50,27 @@ export const joinDecisions = (...decisions: readonly Decision[]): Decision => ({
   ...(decisions.some(({ changes }) => changes) && {
     changes: Object.assign({}, ...decisions.map(({ changes }) => changes)) as OrderChanges,
   }),
+  ...lastDues(decisions),
   audit: decisions.flatMap(({ audit = [] }) => audit),
   events: decisions.flatMap(({ events = [] }) => events),
   writes: decisions.flatMap(({ writes = [] }) => writes),
   refund: decisions.findLast(({ refund }) => refund)?.refund ?? null,
 });
 
-/** The order as a decision leaves it. */
-export const decided = <O extends Order>(order: O, { changes }: Decision): O => ({
+function lastDues(decisions: readonly Decision[]): Pick<Decision, "lineDues"> {
+  const lineDues = decisions.findLast((decision) => decision.lineDues)?.lineDues;
+  return lineDues ? { lineDues } : {};
+}
+
+/** The order as a decision leaves it, with its lines if it has them. */
+export const decided = <O extends Order & { lines?: OrderLine[] }>(
+  order: O,
+  { changes, lineDues }: Decision,
+): O => ({
   ...order,
   ...changes,
+  ...(order.lines &&
+    lineDues && {
+      lines: order.lines.map((line, position) => ({ ...line, dueAt: lineDues[position]!.dueAt })),
+    }),
 });

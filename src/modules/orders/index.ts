@@ -1,5 +1,9 @@
-export { type OrderWarning, warningsText } from "./order-warning.ts";
-export { addOrderWarning, removeOrderWarning } from "./order-warnings.ts";
+export {
+  type OrderWarning,
+  warningsText,
+  addOrderWarning,
+  removeOrderWarning,
+} from "./order-warnings.ts";
 export {
   findMailAddress,
   lockContact,
@@ -16,6 +20,7 @@ export {
   orderPoints,
   computePaidCents,
   presentOrderAmounts,
+  isSurchargeRefund,
 } from "./order-money.ts";
 export {
   type DeliveredFile,
@@ -24,5 +29,7 @@ export {
   formatOrderNumber,
   type OrderWithLines,
 } from "./order.ts";
+export { commonReferences, lineReferences, listOrderReferences } from "./line-references.ts";
+export { isLineLate } from "./line-dues.ts";
 export { nameOrder, nameOrderByReport, nameOrderForStaff } from "./order-name.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";

@@ -53,7 +53,7 @@ export async function addLines<Of extends { id: string }>(
   return found.map((order) => ({ ...order, lines: lines.get(order.id)! }));
 }
 
-const lineColumns = columnsBut(orderLines, ["position"]);
+const lineColumns = columnsBut(orderLines, ["position", "dueNoticeAt"]);
 
 const linesOfOrders = prepared((db) =>
   db

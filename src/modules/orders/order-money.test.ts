@@ -8,6 +8,8 @@ import {
   listAdjustments,
   orderMoney,
   orderTotalCents,
+  feeBaseCents,
+  linePaidCents,
   paidSurchargeCents,
   presentOrderAmounts,
   refundedShare,
@@ -164,8 +166,60 @@ describe("the money of an order", () => {
       acceptedCents: null,
       refundedCents: 0,
       deductedCents: 0,
+      surchargeReturns: [],
     };
-    expect(paidSurchargeCents(order, lines)).toBe(1800);
-    expect(paidSurchargeCents({ ...order, adjustments: [], totalCents: 10_000 }, lines)).toBe(2000);
+    expect(paidSurchargeCents(order, lines, [0])).toBe(1800);
+    const whole = { ...order, adjustments: [], totalCents: 10_000 };
+    expect(paidSurchargeCents(whole, lines, [0])).toBe(2000);
+  });
+
+  const anyLines = fc.array(
+    fc
+      .record({
+        price: fc.integer({ min: 1, max: 100_000 }),
+        surchargeCents: fc.oneof(fc.constant(0), fc.nat(50_000)),
+        quantity: fc.integer({ min: 1, max: 5 }),
+        isLate: fc.boolean(),
+      })
+      .map(({ price, surchargeCents, quantity, isLate }) => ({
+        isLate,
+        quantity,
+        unitPriceCents: price + surchargeCents,
+        snapshot: { tier: { surchargeCents } },
+      })),
+    { minLength: 1, maxLength: 6 },
+  );
+
+  test("belongs to its lines to the cent, and their surcharges go back one after the other as they would together", () => {
+    fc.assert(
+      fc.property(anyLines, fc.nat(2_000_000), (given, acceptedCents) => {
+        const lines = given as unknown as Parameters<typeof linePaidCents>[1];
+        const order = {
+          totalCents: orderTotalCents(lines),
+          adjustments: [],
+          pointsSpent: 0,
+          pointsCents: 0,
+          pointsReturnedCents: 0,
+          acceptedCents,
+          refundedCents: 0,
+          deductedCents: 0,
+          surchargeReturns: [],
+        };
+        const sum = (cents: number[]) => cents.reduce((all, each) => all + each, 0);
+        expect(sum(linePaidCents(order, lines))).toBe(acceptedCents);
+        const late = given.flatMap(({ isLate }, position) => (isLate ? [position] : []));
+        const together = paidSurchargeCents(order, lines, late);
+        const returns: { lines: number[]; refundId: string }[] = [];
+        let back = 0;
+        for (const position of late) {
+          const returned = { ...order, surchargeReturns: [...returns] };
+          back += paidSurchargeCents(returned, lines, [position]);
+          returns.push({ lines: [position], refundId: `${position}` });
+        }
+        expect(back).toBe(together);
+        const bases = feeBaseCents({ ...order, surchargeReturns: returns }, lines);
+        expect(sum(bases)).toBe(acceptedCents - together);
+      }),
+    );
   });
 });

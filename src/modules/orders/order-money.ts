@@ -1,9 +1,9 @@
-import { type Adjustment, adjustmentKinds, type AdjustmentKind } from "#contracts/adjustments";
+import { type Adjustment, type AdjustmentKind, adjustmentKinds } from "#contracts/adjustments";
 import type { Cents } from "#contracts/money";
-import { computeShare } from "#contracts/share-of";
+import { computeShare, splitInShares } from "#contracts/share-of";
 import { returnableCents } from "#contracts/spent-points";
 import { hasPayment } from "./order-state.ts";
-import type { Order, OrderLine, OrderWithLines } from "./order.ts";
+import type { Order, OrderLine, SurchargeReturn } from "./order.ts";
 
 export const lineTotalCents = (line: { unitPriceCents: Cents; quantity: number }): Cents =>
   line.unitPriceCents * line.quantity;
@@ -23,7 +23,7 @@ const sumAdjustments = (adjustments: readonly Adjustment[], changes: "total" | "
 type PaidOtherwise = Pick<Order, "pointsCents">;
 
 /** The columns that hold an order's money. */
-export type MoneyColumns = Pick<
+type MoneyColumns = Pick<
   Order,
   | "totalCents"
   | "adjustments"
@@ -49,7 +49,7 @@ export function listAdjustments(
 }
 
 /** Every figure of an order. */
-export interface OrderMoney {
+interface OrderMoney {
   /** What its lines cost together. */
   itemsCents: Cents;
   /** What it costs: the items and the adjustments that change that. */
@@ -140,20 +140,60 @@ export function orderPoints(order: Order): number {
 }
 
 /** Somebody who pays to have it sooner has us start sooner. */
-export const isRush = ({ lines }: Pick<OrderWithLines, "lines">): boolean =>
-  lines.some(({ snapshot }) => (snapshot.tier?.surchargeCents ?? 0) > 0);
+export const isRushLine = (line: SurchargedLine): boolean => surchargeCents(line) > 0;
 
-/** What the lines of an order contain for having it sooner. */
-export const sumSurcharges = (lines: readonly OrderLine[]): Cents =>
-  lines.reduce(
-    (sum, { snapshot, quantity }) => sum + (snapshot.tier?.surchargeCents ?? 0) * quantity,
-    0,
+type SurchargedLine = Pick<OrderLine, "snapshot" | "quantity">;
+
+/** What a line contains for having it sooner. */
+const surchargeCents = ({ snapshot, quantity }: SurchargedLine): Cents =>
+  (snapshot.tier?.surchargeCents ?? 0) * quantity;
+
+/** What these lines contain for having them sooner. */
+const sumSurcharges = (lines: readonly SurchargedLine[]): Cents =>
+  lines.reduce((sum, line) => sum + surchargeCents(line), 0);
+
+/** What was paid for each line: its part of all that paid the order, which may be less or more than the items cost. */
+export const linePaidCents = (order: MoneyColumns, lines: readonly OrderLine[]): Cents[] =>
+  splitInShares(orderMoney(order).valueCents, lines.map(lineTotalCents));
+
+/** What was given back because lines were late: which lines, by their positions. */
+type SurchargeReturns = Pick<Order, "surchargeReturns">;
+
+/** The positions of the lines whose surcharges were given back because they were late. */
+export const listReturnedSurcharges = ({ surchargeReturns }: SurchargeReturns): number[] =>
+  surchargeReturns.flatMap(({ lines }) => lines);
+
+/**
+ * What was paid for having these lines sooner that was not given back before: together with the earlier returns never more
+ * than was paid for all of them.
+ * @param positions of the lines
+ */
+export function paidSurchargeCents(
+  order: MoneyColumns & SurchargeReturns,
+  lines: readonly OrderLine[],
+  positions: readonly number[],
+): Cents {
+  const returned = listReturnedSurcharges(order);
+  const paidFor = (wanted: readonly number[]) => {
+    const { valueCents, itemsCents } = orderMoney(order);
+    const surcharges = sumSurcharges(lines.filter((_, position) => wanted.includes(position)));
+    return computeShare(valueCents, surcharges, itemsCents);
+  };
+  return paidFor([...returned, ...positions]) - paidFor(returned);
+}
+
+/** What a cancellation's fee for each line is counted from: what was paid for it, less a surcharge that was given back. */
+export function feeBaseCents(
+  order: MoneyColumns & SurchargeReturns,
+  lines: readonly OrderLine[],
+): Cents[] {
+  const returned = listReturnedSurcharges(order);
+  const surcharges = lines.map((line, position) =>
+    returned.includes(position) ? surchargeCents(line) : 0,
   );
-
-/** What was paid for that: its share of what paid the order, which may be less or more than the items cost. */
-export function paidSurchargeCents(order: MoneyColumns, lines: readonly OrderLine[]): Cents {
-  const { valueCents, itemsCents } = orderMoney(order);
-  return computeShare(valueCents, sumSurcharges(lines), itemsCents);
+  const returnedCents = paidSurchargeCents({ ...order, surchargeReturns: [] }, lines, returned);
+  const back = splitInShares(returnedCents, surcharges);
+  return linePaidCents(order, lines).map((cents, position) => cents - back[position]!);
 }
 
 /** A line of an order's total, as people read it. */
@@ -164,7 +204,7 @@ interface TotalLine {
 }
 
 /** What an order costs and what pays it, as receipts, mails, notifications, pages and exports print it. */
-export interface OrderAmounts {
+interface OrderAmounts {
   /** Between the items and the total. */
   totalLines: TotalLine[];
   totalCents: Cents;
@@ -181,3 +221,19 @@ export const presentOrderAmounts = (order: MoneyColumns): OrderAmounts => ({
   dueCents: computeDueCents(order),
   points: order.pointsSpent > 0 ? { points: order.pointsSpent, cents: order.pointsCents } : null,
 });
+
+type Returned = Pick<Order, "surchargeReturns">;
+
+/** Whether a refund gave back surcharges because lines were late. */
+export const isSurchargeRefund = (order: Returned, refundId: string): boolean =>
+  order.surchargeReturns.some((returned) => returned.refundId === refundId);
+
+/** The order's returns with another one, which replaces the one with the given id. */
+export const withSurchargeReturn = (
+  { surchargeReturns }: Returned,
+  returned: SurchargeReturn,
+  replaced: string | null = null,
+): SurchargeReturn[] => [
+  ...surchargeReturns.filter(({ refundId }) => refundId !== replaced),
+  returned,
+];

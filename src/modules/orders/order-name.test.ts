@@ -12,6 +12,8 @@ const line = (title: string, address: string): OrderLine => ({
   categoryName: null,
   unitPriceCents: 1800,
   quantity: 1,
+  dueAt: null,
+  jobReferences: null,
   snapshot: {
     imageUrl: null,
     customFields: {},
@@ -38,6 +40,16 @@ describe("an order's name", () => {
       short: "1421 Maple St, CLM-42",
       full: "1421 Maple St, Roof Report (order 1A2B3C4D)",
     });
+  });
+
+  test("has the references of its roofs, and those of the one that something is about", () => {
+    const claim = (claimNumber: string) => ({ ...references, claimNumber });
+    const several = order(
+      { ...line("Roof Report", maple), jobReferences: claim("CLM-1") },
+      { ...line("Roof Report", "2 Oak St"), jobReferences: claim("CLM-2") },
+    );
+    expect(nameOrder(several).short).toBe("1421 Maple St and 1 more, CLM-1 and 1 more");
+    expect(nameOrder(several, 1).short).toBe("2 Oak St, CLM-2");
   });
 
   test("has the job's number where there is no claim, and nothing where there is neither", () => {

@@ -1,5 +1,6 @@
 import { pickFileReference } from "#contracts/job-references";
 import { inOneLine } from "#platform/one-line";
+import { listOrderReferences } from "./line-references.ts";
 import { formatOrderNumber, type OrderLine, type OrderWithLines } from "./order.ts";
 
 /** How mails and notifications name an order: by its roof and report first, by its number second. */
@@ -19,7 +20,7 @@ type Named = Pick<OrderWithLines, "id" | "jobReferences" | "lines">;
  */
 export function nameOrder(order: Named, line: number | null = null): OrderName {
   const { roof, reports } = describeLines(order, line);
-  const reference = cut(pickFileReference(order.jobReferences), MAX_REFERENCE);
+  const reference = andMore(listFileReferences(order, line), MAX_REFERENCE);
   return makeName(order, join(roof || reports, reference), join(roof, reports));
 }
 
@@ -33,6 +34,12 @@ export function nameOrderForStaff(order: Named, line: number | null = null): Ord
 export function nameOrderByReport(order: Named, line: number | null = null): OrderName {
   const { reports } = describeLines(order, line);
   return makeName(order, reports, reports);
+}
+
+function listFileReferences(order: Named, line: number | null): string[] {
+  const only = line === null ? undefined : order.lines[line];
+  const named = only ? { ...order, lines: [only] } : order;
+  return [...new Set(listOrderReferences(named).map(pickFileReference))].filter(Boolean);
 }
 
 function makeName({ id }: Named, short: string, long: string): OrderName {

@@ -5,6 +5,7 @@ import { parseSearchTerms, formatSearchText } from "./order-search.ts";
 
 const id = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
 const lineAt = (address: string) => ({
+  jobReferences: null,
   snapshot: {
     imageUrl: null,
     customFields: {},

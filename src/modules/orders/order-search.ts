@@ -8,7 +8,7 @@ interface Searchable {
   id: string;
   contact: Contact;
   jobReferences: JobReferences | null;
-  lines: readonly Pick<OrderLine, "snapshot">[];
+  lines: readonly Pick<OrderLine, "snapshot" | "jobReferences">[];
   /** The customer's account; null for guests. */
   account: { name: string; email: string } | null;
 }
@@ -24,6 +24,9 @@ export function formatSearchText({
   lines,
   account,
 }: Searchable): string {
+  const given = [jobReferences, ...lines.map((line) => line.jobReferences)].filter(
+    (references) => references !== null,
+  );
   const known = [
     id,
     formatFullName(contact),
@@ -31,17 +34,15 @@ export function formatSearchText({
     contact.email,
     contact.phone.replace(/\D/g, ""),
     ...(account ? [account.name, readableEmail(account.email), account.email] : []),
-    ...(jobReferences
-      ? [
-          jobReferences.claimNumber,
-          jobReferences.jobNumber,
-          jobReferences.insured,
-          ...listDaySpellings(jobReferences.dateOfLoss),
-        ]
-      : []),
+    ...given.flatMap(({ claimNumber, jobNumber, insured, dateOfLoss }) => [
+      claimNumber,
+      jobNumber,
+      insured,
+      ...listDaySpellings(dateOfLoss),
+    ]),
     ...lines.map(({ snapshot }) => snapshot.projectDetails.address),
   ];
-  const references = jobReferences ? [jobReferences.claimNumber, jobReferences.jobNumber] : [];
+  const references = given.flatMap(({ claimNumber, jobNumber }) => [claimNumber, jobNumber]);
   const words = known.flatMap(splitSearchWords);
   const texts = new Set([
     ...known.map((text) => splitSearchWords(text).join(" ")),

@@ -16,6 +16,7 @@ import {
 import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { makePlaceholders, prepared } from "#platform/database/statements/prepared";
+import type { LineDue } from "./line-dues.ts";
 import type { Order, OrderLine, OrderWithLines } from "./order.ts";
 import { internalOrderColumns, isDueSql, isRunningSql, orders } from "./orders-tables.ts";
 
@@ -127,11 +128,20 @@ const orderWithLines = prepared((db) =>
     .where(eq(orders.id, sql.placeholder("id"))),
 );
 
-const linesSql = sql<OrderLine[]>`(
+const linesSql = sql`(
   select coalesce(json_agg(json_build_object('productId', l.product_id, 'title', l.title, 'categoryId', l.category_id,
     'categoryName', l.category_name, 'unitPriceCents', l.unit_price_cents, 'quantity', l.quantity,
-    'snapshot', l.snapshot) order by l.position), '[]')
-  from order_lines l where l.order_id = orders.id)`;
+    'snapshot', l.snapshot, 'dueAt', l.due_at, 'jobReferences', l.job_references) order by l.position), '[]')
+  from order_lines l where l.order_id = orders.id)`.mapWith(readLines);
+
+type JsonLine = Omit<OrderLine, "dueAt"> & { dueAt: string | null };
+
+function readLines(lines: JsonLine[]): OrderLine[] {
+  return lines.map((line) => ({
+    ...line,
+    dueAt: line.dueAt === null ? null : new Date(line.dueAt),
+  }));
+}
 
 /** Existing ones only, in no order. */
 export async function selectOrders(db: Database, ids: readonly string[]): Promise<Order[]> {
@@ -179,13 +189,27 @@ export async function selectGuestOrdersByNumber(
 
 export type OrderChanges = Partial<Omit<typeof orders.$inferSelect, "id" | "createdAt">>;
 
-export async function updateOrder(db: Database, id: string, changes: OrderChanges): Promise<void> {
+/** With the due times of its lines, in their order, where these change: a purchase does so in one statement. */
+export async function updateOrder(
+  db: Database,
+  id: string,
+  changes: OrderChanges,
+  lineDues: readonly LineDue[] = [],
+): Promise<void> {
   const isLeavingUnpaid = changes.status !== undefined && changes.status !== "pending";
+  const beside = lineDues.length > 0 ? [db.$with("dues", {}).as(setLineDues(id, lineDues))] : [];
   await db
+    .with(...beside)
     .update(orders)
     .set({ ...(isLeavingUnpaid ? { idempotencyKey: keyWithoutContent } : {}), ...changes })
     .where(eq(orders.id, id));
 }
+
+const setLineDues = (orderId: string, dues: readonly LineDue[]): SQL => sql`
+  update order_lines set due_at = due.due_at, due_notice_at = due.due_notice_at
+  from json_to_recordset(${JSON.stringify(dues.map(({ dueAt, dueNoticeAt }, position) => ({ position, due_at: dueAt, due_notice_at: dueNoticeAt })))}::json)
+    as due(position integer, due_at timestamptz, due_notice_at timestamptz)
+  where order_id = ${orderId} and order_lines.position = due.position`;
 
 /** Marks the orders of these accounts, and those that were placed as a guest with their addresses. */
 export async function markPeoplesOrders(

@@ -1,13 +1,24 @@
-import type { internalOrderColumns, orderLines, orders } from "./orders-tables.ts";
+import type {
+  internalLineColumns,
+  internalOrderColumns,
+  orderLines,
+  orders,
+} from "./orders-tables.ts";
 
-export type { Completion, Contact, DeliveredFile, LineSnapshot } from "./orders-tables.ts";
+export type {
+  Completion,
+  Contact,
+  DeliveredFile,
+  LineSnapshot,
+  SurchargeReturn,
+} from "./orders-tables.ts";
 
 export interface Order extends Omit<
   typeof orders.$inferSelect,
   (typeof internalOrderColumns)[number]
 > {}
 
-export type OrderLine = Omit<typeof orderLines.$inferSelect, "orderId" | "position">;
+export type OrderLine = Omit<typeof orderLines.$inferSelect, (typeof internalLineColumns)[number]>;
 
 export interface OrderWithLines extends Order {
   lines: OrderLine[];

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Adjustment } from "#contracts/adjustments";
 import { instant, parentId } from "#platform/database/columns";
-import type { OrderWarning } from "./order-warning.ts";
+import type { OrderWarning } from "./order-warnings.ts";
 import type { CancellationOutcome, WorkState } from "#contracts/cancellation";
 import type { JobReferences } from "#contracts/job-references";
 import type { OpenMatter } from "#contracts/order-questions";
@@ -59,6 +59,17 @@ export interface Completion {
   version?: number;
 }
 
+/** That the surcharges of lines were given back, because these were late. */
+export interface SurchargeReturn {
+  /** Positions of the lines. */
+  lines: number[];
+  /**
+   * The refund; the entry in the points ledger where only points paid them; an id of nothing else where they were repaid
+   * outside PayPal.
+   */
+  refundId: string;
+}
+
 /** Constant text, so that the planner can match it with the index: what is to be delivered, by a known time. */
 export const isDueSql = sql`status in ('new', 'processing') and due_at is not null`;
 
@@ -83,6 +94,7 @@ export const orders = pgTable(
     /** Whether that address is proven; mails to a customer go to the account's address until it is. */
     isContactVerified: t.boolean("contact_verified").notNull().default(false),
     address: t.jsonb("address").$type<PostalAddress>().notNull(),
+    /** For all lines that have none of their own. */
     jobReferences: t.jsonb("job_references").$type<JobReferences>(),
     /** The buyer's time zone, as America/Denver; null where it is not known. Messages about the order say times in it. */
     buyerZone: t.text("buyer_zone"),
@@ -135,25 +147,29 @@ export const orders = pgTable(
     /** When the buyer's personal data was removed after that. */
     emptiedAt: instant("emptied_at"),
     paidAt: instant("paid_at"),
-    /** When it is to be delivered, known once it is paid; null for orders paid before there were due times. */
+    /**
+     * When the first of its lines is to be delivered, known once it is paid; null for orders paid before there were due
+     * times.
+     */
     dueAt: instant("due_at"),
     /**
      * When it was completed; versions that were delivered later don't change it. Null for orders completed before there
      * were due times.
      */
     deliveredAt: instant("delivered_at"),
-    /**
-     * The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it; an
-     * id of nothing else where it was repaid outside PayPal.
-     */
-    surchargeRefundId: t.uuid("surcharge_refund_id"),
+    /** What was given back of the surcharges of its lines, because these were late. */
+    surchargeReturns: t
+      .jsonb("surcharge_returns")
+      .$type<readonly SurchargeReturn[]>()
+      .notNull()
+      .default([]),
     /** When it was cancelled. */
     cancelledAt: instant("cancelled_at"),
     /** Bought or completed for themselves by people who work or worked for the shop: neither reviewed nor shown off. */
     isInsider: t.boolean("is_insider").notNull().default(false),
     /** What was decided when it was cancelled; null for orders that were not paid. */
     cancelled: t.jsonb("cancelled").$type<CancellationOutcome>(),
-    /** When the staff are next notified that it is due soon or late; null when no notification is left. */
+    /** When the staff are next notified that a line is due soon or late; null when no notification is left. */
     dueNoticeAt: instant("due_notice_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -221,6 +237,9 @@ export const internalOrderColumns = [
   "cancelledAt",
 ] as const;
 
+/** What an `OrderLine` leaves out. */
+export const internalLineColumns = ["orderId", "position", "dueNoticeAt"] as const;
+
 /** Where the roof of a line is. */
 export const roofAddressSql = sql`snapshot #>> '{projectDetails,address}'`;
 export const roofLatitudeSql = sql`((snapshot #> '{projectDetails,location,lat}')::float8)`;
@@ -249,6 +268,12 @@ export const orderLines = pgTable(
     unitPriceCents: t.integer("unit_price_cents").notNull(),
     quantity: t.integer("quantity").notNull(),
     snapshot: t.jsonb("snapshot").$type<LineSnapshot>().notNull(),
+    /** When it is to be delivered, by its own tier; null until it is paid, and for orders from before there were due times. */
+    dueAt: instant("due_at"),
+    /** When the staff are next notified that it is due soon or late; null when no notification is left. */
+    dueNoticeAt: instant("due_notice_at"),
+    /** What the buyer's own files call the job; null for none, and where the order has them for all of its lines. */
+    jobReferences: t.jsonb("job_references").$type<JobReferences>(),
   }),
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),

@@ -1,6 +1,6 @@
 import type { Cents } from "#contracts/money";
-import { computeShare } from "#contracts/share-of";
-import type { Order } from "#modules/orders";
+import { computeShare, splitInShares } from "#contracts/share-of";
+import { isSurchargeRefund, type Order } from "#modules/orders";
 import type { Refund } from "#modules/payments/refunds";
 import type { DueNote } from "./compose-receipt.ts";
 import type { Credit, Receipt, ReceiptContent } from "./receipt.ts";
@@ -12,7 +12,7 @@ interface DueCredits {
 }
 
 interface Facts {
-  order: Pick<Order, "status" | "cancelled" | "surchargeRefundId">;
+  order: Pick<Order, "status" | "cancelled" | "surchargeReturns">;
   receipt: Receipt;
   refunds: readonly Pick<Refund, "id" | "origin" | "state">[];
   issued: readonly Receipt[];
@@ -33,7 +33,7 @@ export function joinCancellation({ money, points }: DueCredits, facts: Facts): D
     return [...money];
   const own = money.findLast(({ id }) => {
     const refund = refunds.find((one) => one.id === id);
-    return refund?.origin === "shop" && id !== order.surchargeRefundId;
+    return refund?.origin === "shop" && !isSurchargeRefund(order, id);
   });
   const back = points.at(-1);
   const note = own && back ? joinNotes(own, back) : (own ?? back);
@@ -75,16 +75,8 @@ function withLines(
 }
 
 /** Shares an amount by the lines' prices, to the cent. */
-export function shareByLines(cents: Cents, lines: ReceiptContent["lines"]): Cents[] {
-  const prices = lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity);
-  const all = prices.reduce((sum, price) => sum + price, 0);
-  let priced = 0;
-  let shared = 0;
-  return prices.map((price) => {
-    priced += price;
-    const upToHere = all === 0 ? cents : computeShare(cents, priced, all);
-    const share = upToHere - shared;
-    shared = upToHere;
-    return share;
-  });
-}
+export const shareByLines = (cents: Cents, lines: ReceiptContent["lines"]): Cents[] =>
+  splitInShares(
+    cents,
+    lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
+  );

@@ -4,7 +4,14 @@ import { dayIn } from "#contracts/opening-hours";
 import { formatFullName } from "#contracts/person-name";
 import { computeShare } from "#contracts/share-of";
 import type { ShopIdentity } from "#contracts/shop-identity";
-import { formatOrderNumber, type OrderWithLines, presentOrderAmounts } from "#modules/orders";
+import {
+  commonReferences,
+  formatOrderNumber,
+  lineReferences,
+  listOrderReferences,
+  type OrderWithLines,
+  presentOrderAmounts,
+} from "#modules/orders";
 import type { Capture } from "#modules/payments/attempts";
 import type { Refund } from "#modules/payments/refunds";
 import { getSections } from "#modules/shop-settings";
@@ -25,11 +32,14 @@ export const composeReceipt = (
   seller: toSeller(seller),
   buyer: { name: formatFullName(order.contact), address: addressLines(order.address) },
   orderNumber: formatOrderNumber(order.id),
-  jobReferences: order.jobReferences,
-  lines: order.lines.map(({ title, quantity, unitPriceCents, snapshot }) => ({
+  jobReferences: commonReferences(order),
+  lines: order.lines.map(({ title, quantity, unitPriceCents, snapshot, ...line }) => ({
     title,
     roofAddress: snapshot.projectDetails.address || null,
     tier: readPaidTier(snapshot),
+    ...(listOrderReferences(order).length > 0 && !commonReferences(order)
+      ? { jobReferences: lineReferences(order, line) }
+      : {}),
     quantity,
     unitPriceCents,
   })),

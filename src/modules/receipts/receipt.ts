@@ -14,6 +14,8 @@ interface ReceiptLine {
   roofAddress: string | null;
   /** The way of delivery, where it costs something: that is a part of the price. */
   tier: { name: string; surchargeCents: Cents } | null;
+  /** Absent where all lines have the same. */
+  jobReferences?: JobReferences | null;
   quantity: number;
   unitPriceCents: Cents;
 }
@@ -25,6 +27,7 @@ export interface ReceiptContent {
   seller: Party & { taxId: string };
   buyer: Party;
   orderNumber: string;
+  /** Those that all lines share. */
   jobReferences: JobReferences | null;
   lines: ReceiptLine[];
   /** What changes the total beside the lines; absent for nothing. */

@@ -93,6 +93,17 @@ interface Flow {
   turnPage: () => number;
 }
 
+function describeReport({
+  title,
+  roofAddress,
+  tier,
+  jobReferences = null,
+}: Omit<ReceiptContent["lines"][number], "quantity" | "unitPriceCents">): string {
+  const references = listJobReferences(jobReferences).map(({ label, text }) => `${label}: ${text}`);
+  const surcharge = tier && `${tier.name}: ${usd(tier.surchargeCents)} of the price`;
+  return [title, roofAddress, ...references, surcharge].filter(Boolean).join("\n");
+}
+
 /** What was sold, or of a credit note what it was that was sold, and of a cancellation's what is credited of it. */
 function writeLines(pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): number {
   const cancelled = content.credit?.cancelled;
@@ -109,10 +120,8 @@ function writeLines(pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): n
       ...(cancelled ? [{ title: "Credited", share: 0.16, align: "right" } as const] : []),
     ],
     [
-      ...content.lines.map(({ title, roofAddress, tier, quantity, unitPriceCents }, line) => [
-        [title, roofAddress, tier && `${tier.name}: ${usd(tier.surchargeCents)} of the price`]
-          .filter(Boolean)
-          .join("\n"),
+      ...content.lines.map(({ quantity, unitPriceCents, ...report }, line) => [
+        describeReport(report),
         String(quantity),
         usd(unitPriceCents),
         usd(unitPriceCents * quantity),

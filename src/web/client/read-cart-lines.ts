@@ -8,6 +8,8 @@ import {
   type ProjectDetails,
 } from "#contracts/cart-lines";
 import type { CustomFieldValues } from "#contracts/custom-fields";
+import type { JobReferences } from "#contracts/job-references";
+import { isDay } from "#contracts/utc-days";
 
 /** Parses stored cart lines; invalid entries are dropped. */
 export function readCartLines(stored: unknown): CartLine[] {
@@ -28,9 +30,10 @@ function readLine(stored: unknown): CartLine | null {
 /** Parses a line's project details; missing or invalid fields are empty. */
 export function readLineDetails(
   stored: unknown,
-): LineDetails & Required<Omit<LineDetails, "tier">> {
+): LineDetails & Required<Omit<LineDetails, "tier" | "jobReferences">> {
   const details = isObject(stored) ? stored : {};
   const { customFields, projectDetails, files, attachments, tier } = details;
+  const jobReferences = readReferences(details.jobReferences);
   const { esxFile, blueprint } = isObject(files) ? files : {};
   return {
     customFields: readAnswers(customFields),
@@ -38,6 +41,19 @@ export function readLineDetails(
     files: { esxFile: textOrNull(esxFile), blueprint: textOrNull(blueprint) },
     attachments: Array.isArray(attachments) ? attachments.filter(isFilledText) : [],
     ...(isFilledText(tier) && { tier }),
+    ...(jobReferences && { jobReferences }),
+  };
+}
+
+/** Missing or invalid parts are empty. */
+export function readReferences(stored: unknown): JobReferences | null {
+  if (!isObject(stored)) return null;
+  const { claimNumber, jobNumber, insured, dateOfLoss } = stored;
+  return {
+    claimNumber: textOrNull(claimNumber) ?? "",
+    jobNumber: textOrNull(jobNumber) ?? "",
+    insured: textOrNull(insured) ?? "",
+    dateOfLoss: isFilledText(dateOfLoss) && isDay(dateOfLoss) ? dateOfLoss : "",
   };
 }
 

@@ -13,6 +13,9 @@ const line = {
   files: { esxFile: "house.esx", blueprint: null },
   attachments: ["/files/1"],
   tier: { name: "Express", hours: 4, counting: "working", surcharge: 20 },
+  jobReferences: { claimNumber: "CLM-42", jobNumber: "", insured: "", dateOfLoss: "" },
+  dueAt: null,
+  isLate: false,
 };
 const address = {
   line1: "1 Elm",

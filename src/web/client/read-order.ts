@@ -3,8 +3,7 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order, OrderLine } from "#contracts/calls/order";
 import { formatFullName } from "#contracts/person-name";
-import { isDay } from "#contracts/utc-days";
-import { readLineDetails } from "./read-cart-lines.ts";
+import { readLineDetails, readReferences } from "./read-cart-lines.ts";
 
 /** All fields that the screens show of an order. Rows and summaries omit some. */
 type ReadableOrder = Order & OrderRow & CustomerOrder;
@@ -127,16 +126,6 @@ function readAddress(stored: unknown): Order["address"] {
   };
 }
 
-function readReferences(stored: unknown): Order["jobReferences"] {
-  if (!isObject(stored)) return null;
-  return {
-    claimNumber: readText(stored.claimNumber),
-    jobNumber: readText(stored.jobNumber),
-    insured: readText(stored.insured),
-    dateOfLoss: isDay(readText(stored.dateOfLoss)) ? readText(stored.dateOfLoss) : "",
-  };
-}
-
 function readCompletion(stored: unknown): Order["completion"] {
   if (!isObject(stored)) return null;
   return {
@@ -180,8 +169,11 @@ function readOrderLine(stored: unknown): OrderLine {
     product: readProduct(line),
     quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
     tier: isObject(tier) ? (tier as NonNullable<OrderLine["tier"]>) : null,
+    dueAt: textOrNull(line.dueAt),
+    isLate: line.isLate === true,
     customFields: readAnswers(given("customFields")),
     projectDetails,
+    jobReferences: readReferences(given("jobReferences")),
     files,
     attachments,
   };

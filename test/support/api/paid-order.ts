@@ -44,7 +44,7 @@ export const paidOrder = (given: Partial<OrderWithLines> = {}): OrderWithLines =
   paidAt,
   dueAt: null,
   deliveredAt: null,
-  surchargeRefundId: null,
+  surchargeReturns: [],
   isInsider: false,
   cancelled: null,
   createdAt: paidAt,

@@ -14,11 +14,21 @@ export interface NamedOrder {
   full: string;
 }
 
+/** What the buyer's own files call the job of a roof. */
+interface RoofReferences {
+  /** Its address; empty where that need not be said. */
+  roof: string;
+  references: JobReferences | null;
+}
+
 /** What the mails to the buyer of an order have in common. */
 export interface OrderMailProps {
   firstName: string;
   order: NamedOrder;
+  /** Those that all of its roofs share. */
   jobReferences: JobReferences | null;
+  /** Those of each roof, where they differ. */
+  lineReferences?: RoofReferences[];
   /** Null if the links to the order have ended. */
   orderLink: string | null;
   /** Null if the link requires logging in and never expires. */
@@ -59,20 +69,33 @@ export type OrderAction =
 
 /** Ends most of these mails: the job's references, what else is given, and the way to the order's page. */
 export const orderEnd = (
-  { jobReferences, orderLink, linkDays }: OrderMailProps,
+  { orderLink, linkDays, ...props }: OrderMailProps,
   action: OrderAction,
   ...between: MailPart[]
 ): MailPart[] => [
-  jobReferencePart(jobReferences),
+  jobReferencePart(props),
   ...between,
   ...orderLinkParts(orderLink, linkDays, action),
 ];
 
 /** What the buyer's own files call the job; nothing where none was given. */
-export function jobReferencePart(references: JobReferences | null): MailPart {
-  const items = listJobReferences(references).map(({ label, text }) => `${label}: ${text}`);
+export function jobReferencePart({
+  jobReferences,
+  lineReferences = [],
+}: Pick<OrderMailProps, "jobReferences" | "lineReferences">): MailPart {
+  const items = [
+    ...describeReferences(jobReferences),
+    ...lineReferences.flatMap(({ roof, references }) => {
+      const given = describeReferences(references);
+      if (given.length === 0 || roof === "") return given;
+      return [`${withoutNumbers(oneLine(roof))}: ${given.join(", ")}`];
+    }),
+  ];
   return items.length > 0 ? { kind: "list", title: "Your references", items } : null;
 }
+
+const describeReferences = (references: JobReferences | null): string[] =>
+  listJobReferences(references).map(({ label, text }) => `${label}: ${text}`);
 
 /**
  * The button to an order's page, with a note about its link; without days it leads to the list of orders behind the

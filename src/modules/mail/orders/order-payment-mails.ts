@@ -1,6 +1,5 @@
 import { turnaroundText, type StoredTier } from "#contracts/delivery-tiers";
 import { counted } from "#contracts/formats";
-import type { JobReferences } from "#contracts/job-references";
 import { type Cents, formatAmount, formatUsd, toDollars } from "#contracts/money";
 import { type Deduction, deductionText, pointsText } from "#contracts/spent-points";
 import { composeMail } from "#mail/compose-mail";
@@ -12,7 +11,6 @@ import {
   jobReferencePart,
   missedDuePart,
   orderEnd,
-  type NamedOrder,
   type OrderMailProps,
   orderSubject,
   pointsBackPart,
@@ -245,10 +243,10 @@ export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
   });
 }
 
-interface LateRefundProps {
-  firstName: string;
-  order: NamedOrder;
-  jobReferences: JobReferences | null;
+interface LateRefundProps extends Pick<
+  OrderMailProps,
+  "firstName" | "order" | "jobReferences" | "lineReferences"
+> {
   refundCents: Cents;
 }
 
@@ -256,8 +254,8 @@ interface LateRefundProps {
 export function lateRefundMail({
   firstName,
   order,
-  jobReferences,
   refundCents,
+  ...references
 }: LateRefundProps): MailContent {
   const amount = formatUsd(toDollars(refundCents));
   return composeMail({
@@ -269,7 +267,7 @@ export function lateRefundMail({
     blocks: [
       `Your payment for ${inWords(order)} reached us after the order was cancelled. We are refunding ${amount} to your original payment method; it can take a few days to show up there.`,
       "If you still need the measurement, you are welcome to order it again at any time.",
-      jobReferencePart(jobReferences),
+      jobReferencePart(references),
     ],
   });
 }

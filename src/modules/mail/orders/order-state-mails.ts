@@ -145,7 +145,7 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
     blocks: [
       `${cancelledSentence(props)} ${moneySentence(props)}`.trim(),
       "If you still need the measurement, you are welcome to order it again at any time.",
-      jobReferencePart(props.jobReferences),
+      jobReferencePart(props),
       ...props.creditNoteNumbers.map((number) => attachedPart("credit note", number)),
       laterNote(props),
       ...(props.orderLink === null

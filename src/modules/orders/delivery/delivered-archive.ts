@@ -9,13 +9,14 @@ import {
 } from "#modules/files/downloads";
 import type { Context } from "#platform/context";
 import { selectShare } from "#orders/links/shares-store";
-import { selectOrder } from "#orders/order-store";
-import { type Order, formatOrderNumber } from "#orders/order";
+import { commonReferences, type ReferencedOrder } from "#orders/line-references";
+import { selectOrderWithLines } from "#orders/order-store";
+import { type Order, type OrderWithLines, formatOrderNumber } from "#orders/order";
 import { selectOrderVersions } from "./deliveries-store.ts";
 import type { Version } from "./delivery.ts";
 
 interface Described {
-  order: Pick<Order, "id" | "jobReferences">;
+  order: ReferencedOrder & Pick<Order, "id">;
   /** The version, or the newest of several. */
   version: number;
   /** The link that it is for, whose holder must not learn the order's id. */
@@ -59,27 +60,31 @@ export async function listDeliveredArchive(
     });
 }
 
-async function findArchived(ctx: Context, kind: string, id: string): Promise<Order | null> {
+async function findArchived(
+  ctx: Context,
+  kind: string,
+  id: string,
+): Promise<OrderWithLines | null> {
   if (!isId(id)) return null;
-  if (kind === "order") return selectOrder(ctx.db, id);
+  if (kind === "order") return selectOrderWithLines(ctx.db, id);
   const share = await selectShare(ctx.db, id);
-  return share && selectOrder(ctx.db, share.orderId);
+  return share && selectOrderWithLines(ctx.db, share.orderId);
 }
 
-/** Under which names the files of a version are saved; a kept file by the version that it came with. */
+/**
+ * Under which names the files of a version are saved, with the reference that all roofs share; a kept file by the version
+ * that it came with.
+ */
 export const deliveredNames = (
-  order: Pick<Order, "jobReferences">,
+  order: ReferencedOrder,
   { version, files }: Pick<Version, "version" | "files">,
 ): string[] =>
   downloadNames(
     files.map(({ name, since = version }) => ({ name, version: since })),
-    pickFileReference(order.jobReferences),
+    pickFileReference(commonReferences(order)),
   );
 
-const makeArchiveNaming = (
-  { jobReferences }: Pick<Order, "jobReferences">,
-  version: number,
-): Naming => ({
-  reference: pickFileReference(jobReferences),
+const makeArchiveNaming = (order: ReferencedOrder, version: number): Naming => ({
+  reference: pickFileReference(commonReferences(order)),
   version,
 });

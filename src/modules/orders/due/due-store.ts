@@ -1,13 +1,17 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import type { LineDue } from "#orders/line-dues";
 import type { Order } from "#orders/order";
-import { isRunningSql, orders } from "#orders/orders-tables";
+import { byOrder } from "#orders/order-lines-store";
+import { isRunningSql, orderLines, orders } from "#orders/orders-tables";
 
 export interface OrderToReport extends Pick<
   Order,
   "id" | "status" | "paymentStatus" | "deliveredAt"
 > {
-  dueAt: Date;
+  /** When the open question was asked that its buyer has not answered; null for none. */
+  askedAt: Date | null;
+  lines: LineDue[];
 }
 
 /** Locked; those that are being changed right now come with the next run. */
@@ -21,30 +25,40 @@ export async function lockOrdersToReport(
       id: orders.id,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
-      dueAt: orders.dueAt,
       deliveredAt: orders.deliveredAt,
+      askedAt: askedAtSql,
     })
     .from(orders)
     .where(and(lte(orders.dueNoticeAt, now), isRunningSql))
     .orderBy(asc(orders.dueNoticeAt))
     .limit(limit)
     .for("update", { skipLocked: true });
-  return found.map(({ dueAt, ...order }) => ({ ...order, dueAt: dueAt! }));
+  const lines = await selectDues(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((order) => ({ ...order, lines: lines.get(order.id)! }));
 }
 
-export async function setDueNotice(
-  db: Database,
-  id: string,
-  dueNoticeAt: Date | null,
-): Promise<void> {
-  await db.update(orders).set({ dueNoticeAt }).where(eq(orders.id, id));
+const askedAtSql = sql<Date | null>`(
+  select q.asked_at from order_questions q where q.order_id = orders.id and q.state = 'open')`.mapWith(
+  orders.dueAt,
+);
+
+/** The due times of an order's lines, in their order. */
+export async function selectLineDues(db: Database, orderId: string): Promise<LineDue[]> {
+  return (await selectDues(db, [orderId])).get(orderId)!;
 }
 
-/** When the staff are next notified; null when no notification is left. */
-export async function selectDueNotice(db: Database, id: string): Promise<Date | null> {
-  const [found] = await db
-    .select({ dueNoticeAt: orders.dueNoticeAt })
-    .from(orders)
-    .where(eq(orders.id, id));
-  return found?.dueNoticeAt ?? null;
+async function selectDues(db: Database, orderIds: string[]): Promise<Map<string, LineDue[]>> {
+  const { orderId, position, dueAt, dueNoticeAt } = orderLines;
+  const found =
+    orderIds.length === 0
+      ? []
+      : await db
+          .select({ orderId, dueAt, dueNoticeAt })
+          .from(orderLines)
+          .where(inArray(orderId, orderIds))
+          .orderBy(asc(orderId), asc(position));
+  return byOrder(orderIds, found);
 }

@@ -22,7 +22,7 @@ import {
 } from "#test/api/guest-purchase";
 import { hours } from "#test/api/guest-payments";
 import { announceChange } from "#platform/change-feed";
-import { warningText } from "#orders/order-warning";
+import { warningText } from "#orders/order-warnings";
 import { saveSection } from "#test/api/save-section";
 import { soon } from "#test/soon";
 
@@ -90,10 +90,59 @@ describe("the due time of an order", () => {
     ]);
   });
 
-  test("is that of the slowest line, and of the product's first tier if none was chosen", async () => {
-    const { body } = await order(119.8, line("x"), { ...line(), quantity: 1 });
+  test("is each line's own, by the product's first tier if none was chosen; the order's is the earliest", async () => {
+    const { body } = await order(119.8, line(), line("x"));
     await pay(body._id);
-    expect(await dueAt(body._id)).toBe("2026-11-22T15:00:00.000Z");
+    expect(await dueAt(body._id)).toBe("2026-11-20T19:00:00.000Z");
+    // A session of the office ends while nobody uses it.
+    const signInStaff = async () =>
+      callerWith(shop, (await makeUser(shop, { role: "staff" })).token);
+    const products = async () => {
+      const seen = await (await signInStaff())<Order>("GET", `/api/orders/${body._id}`);
+      return seen.body.products.map(({ dueAt, isLate }) => ({ dueAt, isLate }));
+    };
+    const [slow, fast] = ["2026-11-22T15:00:00.000Z", "2026-11-20T19:00:00.000Z"];
+    expect(await products()).toEqual([
+      { dueAt: slow, isLate: false },
+      { dueAt: fast, isLate: false },
+    ]);
+    shop.advance(4 * hours);
+    expect(await products()).toEqual([
+      { dueAt: slow, isLate: false },
+      { dueAt: fast, isLate: true },
+    ]);
+    const files = { remarks: "", attachmentUrls: [] };
+    await (
+      await signInStaff()
+    )("PUT", `/api/orders/${body._id}/complete`, files);
+    expect((await products()).map(({ isLate }) => isLate)).toEqual([false, true]);
+  });
+
+  test("is watched for each line of an order, whose notices name what is due", async () => {
+    const { user } = await makeUser(shop, { role: "staff" });
+    const wall = await makeProduct(shop.as(admin), { title: "Wall Report", tiers });
+    const { body } = await order(169.7, line(), line("x"), { ...line(), product: wall });
+    await pay(body._id);
+    const titles = async () => {
+      await reportDueOrders(system());
+      await reportDueOrders(system());
+      await shop.react();
+      return (await selectDueNotices(user.id)).map(({ title }) => title);
+    };
+    const fast = "Roof Measurement Report";
+    shop.advance(3 * hours);
+    const soon = `Order is due soon: ${fast}`;
+    expect(await titles()).toEqual([soon]);
+    shop.advance(hours);
+    const late = `Order is late: ${fast}`;
+    expect(await titles()).toEqual([soon, late]);
+    shop.advance(32 * hours);
+    const slow = `${fast} and 1 more`;
+    expect(await titles()).toEqual([soon, late, `Order is due soon: ${slow}`]);
+    shop.advance(12 * hours);
+    expect((await titles()).slice(3)).toEqual([`Order is late: ${slow}`]);
+    shop.advance(24 * hours);
+    expect(await titles()).toHaveLength(4);
   });
 
   test("can't be bought with the old total once the tier's surcharge has changed", async () => {
@@ -127,6 +176,16 @@ describe("the due time of an order", () => {
     await shop.react();
     const mail = shop.mails.find(({ subject }) => subject.startsWith("Confirmed:"));
     expect(mail?.text).toContain("You will have them by Fri, Nov 20, 2:00 PM EST.");
+  });
+
+  test("is in the confirmation of several lines as that of the first and of the last", async () => {
+    const { body } = await order(119.8, line(), line("x"));
+    await pay(body._id);
+    await shop.react();
+    const mail = shop.mails.find(({ subject }) => subject.startsWith("Confirmed:"));
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+      "You will have them by Fri, Nov 20, 2:00 PM EST for the first report and Sun, Nov 22, 10:00 AM EST for the last.",
+    );
   });
 
   test("is watched: the staff are notified once that it is due soon and once that it is late", async () => {

@@ -1,63 +1,78 @@
-import { defaultTier } from "#contracts/delivery-tiers";
-import { momentBeforeDue, type SlowestDue, computeSlowestDue } from "#contracts/due-time";
+import { defaultTier, type Turnaround } from "#contracts/delivery-tiers";
+import { countDue, type CountedDue, momentBeforeDue } from "#contracts/due-time";
 import type { OpeningHours } from "#contracts/opening-hours";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
-import type { Order, OrderLine } from "#orders/order";
-import { type OrderWarning, warningText } from "#orders/order-warning";
+import type { LineDue } from "#orders/line-dues";
+import type { OrderLine } from "#orders/order";
+import { type OrderWarning, warningText } from "#orders/order-warnings";
 
-interface DueTimes extends Pick<Order, "dueAt"> {
-  /** When the staff are warned. */
-  dueNoticeAt: Date;
-  /** What the staff should know about the due time. */
+interface DueTimes {
+  /** Of the lines, in their order. */
+  lineDues: LineDue[];
+  /** What the staff should know about them. */
   dueWarning: OrderWarning | null;
 }
 
 const uncounted: OrderWarning = { code: "due-uncounted" };
 
 /**
- * The due time of an order that is paid now: that of its slowest line, by the tier that was bought and the calendar of
- * this moment. Both are stored with the order, so later changes of tiers or calendar don't move it. Never throws, since
- * the money has arrived.
+ * The due times of the lines of an order that is paid now, by the tiers that were bought and the calendar of this
+ * moment. They are stored, so later changes of tiers or calendar don't move them. Never throws, since the money has
+ * arrived.
  */
 export async function computeDueTimes(
   ctx: Context,
-  { id: orderId, lines }: { id: string; lines: readonly OrderLine[] },
+  { id: orderId, lines }: { id: string; lines: readonly Pick<OrderLine, "snapshot">[] },
   paidAt: Date,
 ): Promise<DueTimes> {
   const { calendar, delivery } = await getSections(ctx, ["calendar", "delivery"]);
-  const due = countDue(ctx, { orderId, lines, calendar, paidAt });
   const shareLeft = delivery.warnAtPercent / 100;
+  const counted = countDues(ctx, { orderId, lines, calendar, paidAt });
   return {
-    dueAt: due.dueAt,
-    dueNoticeAt: momentBeforeDue(due, { calendar, from: paidAt, shareLeft }),
-    dueWarning: due.isBeyondCalendar ? uncounted : null,
+    lineDues: counted.map((due) => ({
+      dueAt: due.dueAt,
+      dueNoticeAt: momentBeforeDue(due, { calendar, from: paidAt, shareLeft }),
+    })),
+    dueWarning: counted.some((due) => due.isBeyondCalendar) ? uncounted : null,
   };
 }
 
 interface ToCount {
   orderId: string;
-  lines: readonly OrderLine[];
+  lines: readonly Pick<OrderLine, "snapshot">[];
   calendar: OpeningHours;
   paidAt: Date;
 }
 
-function countDue(ctx: Context, { orderId, lines, calendar, paidAt }: ToCount): SlowestDue {
+function countDues(ctx: Context, { orderId, lines, calendar, paidAt }: ToCount): CountedDue[] {
   const turnarounds = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
+  const count = (turnaround: Turnaround) => countDue(turnaround, calendar, paidAt);
   try {
-    const due = computeSlowestDue(turnarounds, calendar, paidAt);
-    if (due.isBeyondCalendar) ctx.log.error({ orderId }, warningText(uncounted));
-    return due;
+    const dues = countEach(turnarounds, count);
+    if (dues.some((due) => due.isBeyondCalendar))
+      ctx.log.error({ orderId }, warningText(uncounted));
+    return dues;
   } catch (error) {
     // A zone that this machine does not know, for example.
     ctx.log.error({ orderId, err: error }, warningText(uncounted));
-    const aroundTheClock = turnarounds.map(({ hours }) => ({ hours, counting: "clock" as const }));
-    return { ...computeSlowestDue(aroundTheClock, calendar, paidAt), isBeyondCalendar: true };
+    return turnarounds.map(({ hours }) => ({
+      ...count({ hours, counting: "clock" }),
+      isBeyondCalendar: true,
+    }));
   }
 }
 
-/** Whether an order was delivered too late, or is not delivered at its due time. */
-export const isLate = (
-  { deliveredAt, dueAt }: Pick<Order, "deliveredAt"> & { dueAt: Date },
-  now: Date,
-): boolean => (deliveredAt === null ? now >= dueAt : deliveredAt > dueAt);
+/** A large cart may hold one turnaround many times, which is counted once. */
+function countEach(
+  turnarounds: readonly Turnaround[],
+  count: (turnaround: Turnaround) => CountedDue,
+): CountedDue[] {
+  const known = new Map<string, CountedDue>();
+  return turnarounds.map(({ hours, counting }) => {
+    const key = `${hours} ${counting}`;
+    const due = known.get(key) ?? count({ hours, counting });
+    known.set(key, due);
+    return due;
+  });
+}

@@ -1,14 +1,15 @@
 import { isWorkedOn } from "#contracts/order-statuses";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { isLate } from "./due-times.ts";
-import { lockOrdersToReport, setDueNotice, type OrderToReport } from "./due-store.ts";
+import { isLate, type LineDue, orderDue } from "#orders/line-dues";
+import { updateOrder } from "#orders/order-store";
+import { lockOrdersToReport, type OrderToReport } from "./due-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
-    /** Little of the order's time is left; emitted once for each due time. */
+    /** Little is left of the time of lines of the order; emitted once for each due time. */
     "order.due-soon": { orderId: string; dueAt: string };
-    /** The order was not delivered in time, but maybe is by now; emitted once for each due time. */
+    /** Lines of the order were not delivered in time, but maybe are by now; emitted once for each due time. */
     "order.late": { orderId: string; dueAt: string };
   }
 }
@@ -29,14 +30,34 @@ const reportDueBatch = (ctx: Context): Promise<number> =>
     return orders.length;
   });
 
+/** Each due time of its lines is reported by itself; one that a question pauses, once its time goes on. */
 async function reportOrder(ctx: Context, order: OrderToReport): Promise<void> {
-  const { id, dueAt, status } = order;
+  const now = ctx.now();
+  const reported = order.lines.filter((line) => isToReport(order, line, now));
+  const lineDues = order.lines.map((line) =>
+    reported.includes(line) ? { ...line, dueNoticeAt: nextNotice(order, line, now) } : line,
+  );
+  const { dueNoticeAt } = orderDue(lineDues.filter((line) => !isPaused(order, line)));
+  await updateOrder(ctx.db, order.id, { dueNoticeAt }, lineDues);
+  for (const due of new Set(reported.map(({ dueAt }) => dueAt!.getTime())))
+    await reportDue(ctx, order, new Date(due));
+}
+
+const isToReport = (order: OrderToReport, line: LineDue, now: Date): boolean =>
+  line.dueNoticeAt !== null && line.dueNoticeAt <= now && !isPaused(order, line);
+
+const isPaused = ({ askedAt }: OrderToReport, { dueAt }: LineDue): boolean =>
+  askedAt !== null && dueAt !== null && askedAt < dueAt;
+
+const nextNotice = (order: OrderToReport, { dueAt }: LineDue, now: Date): Date | null =>
+  dueAt !== null && isWorkedOn(order) && !isLate({ ...order, dueAt }, now) ? dueAt : null;
+
+async function reportDue(ctx: Context, order: OrderToReport, dueAt: Date): Promise<void> {
+  const { id, status } = order;
   const isRefunded = order.paymentStatus === "refunded";
-  const isOpen = isWorkedOn(order);
-  const late = isLate(order, ctx.now());
-  await setDueNotice(ctx.db, id, isOpen && !late ? dueAt : null);
+  const late = isLate({ ...order, dueAt }, ctx.now());
   // What was delivered late before anybody was notified was late all the same.
-  if (status === "cancelled" || isRefunded || (!isOpen && !late)) return;
+  if (status === "cancelled" || isRefunded || (!isWorkedOn(order) && !late)) return;
   const due = dueAt.toISOString();
   await ctx.emit(
     late ? "order.late" : "order.due-soon",

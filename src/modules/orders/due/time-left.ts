@@ -3,7 +3,7 @@ import type { Counting } from "#contracts/delivery-tiers";
 
 const MINUTE_MS = 60_000;
 
-/** What an order had left of its time when a question to its buyer paused it, in milliseconds. */
+/** What a line had left of its time when a question to its buyer paused it, in milliseconds. */
 export interface TimeLeft {
   /** Around the clock or open time only, whatever the calendar becomes meanwhile. */
   counting: Counting;

@@ -19,7 +19,7 @@ import {
   fillInAccountAddress,
   markBuyerLeft,
   selectFilledLeftOrders,
-  updateSnapshot,
+  emptyLine,
 } from "./left-orders-store.ts";
 import { withoutBuyer } from "./without-buyer.ts";
 
@@ -95,7 +95,7 @@ async function removeBuyerFrom(ctx: Context, order: Order): Promise<Decision> {
     writes: [
       ...snapshots.map(
         (snapshot, position) => (ctx: Context) =>
-          updateSnapshot(ctx.db, { orderId: id, position }, snapshot),
+          emptyLine(ctx.db, { orderId: id, position }, snapshot),
       ),
       (ctx) => clearOrderQuestions(ctx.db, id),
       (ctx) => clearOrderDeliveries(ctx.db, id),

@@ -48,13 +48,14 @@ export async function selectFilledLeftOrders(
   return found.map(({ id }) => id);
 }
 
-export async function updateSnapshot(
+/** With the new snapshot, and without its references to the job. */
+export async function emptyLine(
   db: Database,
   { orderId, position }: { orderId: string; position: number },
   snapshot: LineSnapshot,
 ): Promise<void> {
   await db
     .update(orderLines)
-    .set({ snapshot })
+    .set({ snapshot, jobReferences: null })
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
 }

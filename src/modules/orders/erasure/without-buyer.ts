@@ -25,7 +25,11 @@ export function withoutBuyer(order: OrderWithLines): EmptiedOrder {
     email: closedAddress(order.id),
     phone: "",
   };
-  const lines = order.lines.map((line) => ({ ...line, snapshot: withoutWords(line.snapshot) }));
+  const lines = order.lines.map((line) => ({
+    ...line,
+    jobReferences: null,
+    snapshot: withoutWords(line.snapshot),
+  }));
   return {
     contact,
     address: { ...order.address, line1: "", additional: "" },

@@ -1,13 +1,10 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import type { OrderLine } from "#orders/order";
 import { byOrder } from "#orders/order-lines-store";
 import { orderLines } from "#orders/orders-tables";
 
-export interface OrderTitle {
-  productId: string;
-  title: string;
-  quantity: number;
-}
+export type OrderTitle = Pick<OrderLine, "productId" | "title" | "quantity" | "jobReferences">;
 
 /** What was bought with several orders, by order id. */
 export async function selectOrderTitles(
@@ -15,9 +12,9 @@ export async function selectOrderTitles(
   orderIds: readonly string[],
 ): Promise<Map<string, OrderTitle[]>> {
   if (orderIds.length === 0) return new Map();
-  const { orderId, productId, title, quantity, position } = orderLines;
+  const { orderId, productId, title, quantity, jobReferences, position } = orderLines;
   const found = await db
-    .select({ orderId, productId, title, quantity })
+    .select({ orderId, productId, title, quantity, jobReferences })
     .from(orderLines)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(orderId), asc(position));

@@ -5,7 +5,7 @@ import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { type Delivery, readDelivery } from "#orders/delivery/read-delivery";
 import { findRefundOffer, type RefundOffer } from "#orders/payment/refund-window";
-import { type SurchargeBack, computeSurchargeBack } from "#orders/payment/surcharge-back";
+import { type SurchargeBack, listSurchargesBack } from "#orders/payment/surcharge-back";
 import type { OrderWithLines } from "#orders/order";
 import { findCoversFor } from "#orders/payment/take-back-points";
 import { listOrderQuestions } from "#orders/questions/questions";
@@ -23,8 +23,8 @@ export interface OwnOrder extends OrderWithLines {
   questions: Question[];
   /** Only for a single order. */
   delivery?: Delivery;
-  /** Only for a single order: whether its surcharges are or were refunded because it is late. */
-  surchargeBack?: SurchargeBack;
+  /** Only for a single order: whether the surcharges of its lines are or were refunded because these are late. */
+  surchargesBack?: SurchargeBack[];
   /** Only for a single order: what its buyer may ask back; null where that is not possible. */
   refundOffer?: RefundOffer | null;
 }
@@ -65,6 +65,6 @@ export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<O
     ...own!,
     delivery,
     refundOffer: await findRefundOffer(ctx, order, delivery),
-    surchargeBack: await computeSurchargeBack(ctx, order),
+    surchargesBack: await listSurchargesBack(ctx, own!),
   };
 }

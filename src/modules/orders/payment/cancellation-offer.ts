@@ -4,14 +4,13 @@ import {
   readWorkState,
 } from "#contracts/cancellation";
 import { canBecome } from "#contracts/order-transitions";
-import { isDuePaused } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
-import { isLate } from "#orders/due/due-times";
+import { isLineLate } from "#orders/line-dues";
 import { withLines } from "#orders/find-order";
 import type { Order, OrderWithLines } from "#orders/order";
 import type { Question } from "#orders/questions/question";
 import { listOrderQuestions } from "#orders/questions/questions";
-import { isRush, orderMoney, paidSurchargeCents } from "#orders/order-money";
+import { feeBaseCents, isRushLine, orderMoney } from "#orders/order-money";
 
 interface CancellableOrder extends OrderWithLines {
   questions: readonly Pick<Question, "state" | "askedAt">[];
@@ -38,20 +37,19 @@ export function cancellationOfferFor(order: CancellableOrder, at: Date): Cancell
   // PayPal decides about disputed money, and an admin about a payment of another amount.
   if (disputeState === "open" || acceptedCents !== null) return null;
   const { valueCents, allReturnedCents } = orderMoney(order);
+  const feeBases = feeBaseCents(order, order.lines);
   return computeCancellation(
     {
       paidAt,
       paidCents: valueCents,
       refundedCents: allReturnedCents,
-      isRush: isRush(order),
       work: readWorkState(order),
-      isLate: isOverdue(order, at),
-      surchargeBackCents:
-        order.surchargeRefundId === null ? 0 : paidSurchargeCents(order, order.lines),
+      lines: order.lines.map((line, position) => ({
+        feeBaseCents: feeBases[position]!,
+        isRush: isRushLine(line),
+        isLate: isLineLate(order, line, at),
+      })),
     },
     at,
   );
 }
-
-const isOverdue = (order: CancellableOrder, at: Date): boolean =>
-  order.dueAt !== null && isLate({ ...order, dueAt: order.dueAt }, at) && !isDuePaused(order);

@@ -22,7 +22,14 @@ function makeCancellationFacts(
 ): CancellationFacts {
   let ids = 0;
   const amountCents = computePaidCents(order);
-  const terms = { freeUntil: now, laterRefundCents: 0, feePercent: 50, cause: "policy" as never };
+  const lines = [{ freeUntil: now, feePercent: 50 }];
+  const terms = {
+    freeUntil: now,
+    laterRefundCents: 0,
+    feePercent: 50,
+    cause: "policy" as never,
+    lines,
+  };
   return {
     now,
     newId: () => `id ${++ids}`,

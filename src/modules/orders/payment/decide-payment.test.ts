@@ -26,7 +26,7 @@ const recorded = fc.constantFrom<PaymentAttempt["state"]>(
   "denied",
   "mismatch",
 );
-const due = { dueAt: now, dueNoticeAt: now, dueWarning: null };
+const due = { lineDues: [{ dueAt: now, dueNoticeAt: now }], dueWarning: null };
 const unpaid = paidOrder({ status: "pending", paymentStatus: "pending", paidAt: null });
 const capture = { orderId: unpaid.id, captureId: "CAPTURE", amountCents: 8_000, currency: "USD" };
 

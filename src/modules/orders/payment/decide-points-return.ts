@@ -3,7 +3,7 @@ import { pointsReturned } from "#contracts/spent-points";
 import type { Refund } from "#modules/payments/refunds";
 import { type LedgerEntry, returnPoints } from "#modules/rewards";
 import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
-import { isAllReturned } from "#orders/order-money";
+import { isAllReturned, isSurchargeRefund } from "#orders/order-money";
 import { canPaymentBecome } from "#orders/order-state";
 import type { Order } from "#orders/order";
 import { endMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
@@ -75,14 +75,14 @@ export function decidePointsReturn(
  * mention them. Once for each refund.
  */
 export function announcePointsAlone(
-  { id: orderId, surchargeRefundId }: Order,
+  order: Order,
   { id: refundId, pointsEntryId }: Pick<Refund, "id" | "pointsEntryId">,
   returns: readonly LedgerEntry[],
 ): Decision {
   const returned = returns.find(({ id }) => id === pointsEntryId);
   if (!returned) return {};
   const { id: entryId, points, cents } = returned;
-  const cause = refundId === surchargeRefundId ? ("late" as const) : ("refunded" as const);
-  const event = { orderId, entryId, points, cents, cause };
+  const cause = isSurchargeRefund(order, refundId) ? ("late" as const) : ("refunded" as const);
+  const event = { orderId: order.id, entryId, points, cents, cause };
   return { events: [orderEvent("order.points-returned", event, { key: `${entryId}:alone` })] };
 }

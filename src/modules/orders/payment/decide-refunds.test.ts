@@ -117,7 +117,7 @@ describe("refunds that PayPal has refused", () => {
   test("warn the staff, each by what it was for", () => {
     const surcharge = completedRefund({ id: "surcharge", state: "failed", refusal: "No funds" });
     const other = completedRefund({ id: "other", state: "failed" });
-    const order = paidOrder({ surchargeRefundId: "surcharge" });
+    const order = paidOrder({ surchargeReturns: [{ lines: [0], refundId: "surcharge" }] });
     const facts = makeRefundFacts(8_000, [surcharge, other]);
     const decision = decideRefunds(order, facts, { completed: [], failed: [surcharge, other] });
     expect(decision.changes).toEqual({

@@ -14,8 +14,8 @@ import {
 import { type LedgerEntry, listReturnedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";
-import { computePaidCents, refundedShare } from "#orders/order-money";
-import { type OrderWarning, withoutWarnings, withWarning } from "#orders/order-warning";
+import { computePaidCents, isSurchargeRefund, refundedShare } from "#orders/order-money";
+import { type OrderWarning, withoutWarnings, withWarning } from "#orders/order-warnings";
 import type { Order } from "#orders/order";
 import { loadMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
 import { recordDeduction, returnMoney } from "./return-money.ts";
@@ -115,7 +115,7 @@ export function decideRefunds(
 /** The shop's own refund failed. */
 function decideRefused(order: Order, refund: Refund, returns: readonly LedgerEntry[]): Decision {
   const { id: refundId, amountCents, refusal } = refund;
-  const isSurcharge = refundId === order.surchargeRefundId && order.status !== "cancelled";
+  const isSurcharge = isSurchargeRefund(order, refundId) && order.status !== "cancelled";
   const warning: OrderWarning = isSurcharge
     ? { code: "surcharge-refused", refusal }
     : { code: "refund-refused" };

@@ -16,6 +16,7 @@ import { changeForShop } from "#orders/change-order";
 import type { Decision } from "#orders/decision";
 import { lockOrder } from "#orders/order-store";
 import type { Order } from "#orders/order";
+import { isSurchargeRefund } from "#orders/order-money";
 import { bookOutcomes } from "./decide-refunds.ts";
 import { announcePointsAlone } from "./decide-points-return.ts";
 import { recordPaymentResult } from "./record-payment-result.ts";
@@ -108,6 +109,8 @@ export const followUpRefunds = (ctx: Context, orderId: string): Promise<Readonly
     await followUpOpenRefunds(ctx, orderId);
     const refunds = await listRefunds(ctx, orderId);
     const isOfCancellation = (refund: (typeof refunds)[number]) =>
-      refund.origin === "shop" && !refund.isFollowUp && refund.id !== order?.surchargeRefundId;
+      refund.origin === "shop" &&
+      !refund.isFollowUp &&
+      !(order && isSurchargeRefund(order, refund.id));
     return new Set(refunds.filter(isOfCancellation).map(({ id }) => id));
   });

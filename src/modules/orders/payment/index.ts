@@ -14,5 +14,6 @@ export { declineRefundRequest, requestRefund } from "./refund-requests.ts";
 export { findRefundWindow, netRefundCents } from "./refund-window.ts";
 export { recordPaymentResult, type Settlement } from "./record-payment-result.ts";
 export { startPayment } from "./start-payment.ts";
+export { joinSurchargesBack } from "./surcharge-back.ts";
 export { retrySurcharge, returnSurcharge, closeRefusedSurcharge } from "./surcharge-refunds.ts";
 export { previewDeduction } from "./take-back-points.ts";

@@ -10,8 +10,7 @@ import {
 } from "#test/api/customer-purchase";
 import { approve, capture } from "#test/api/guest-purchase";
 import { useRefunds } from "#test/api/refunds";
-import { type OrderWarning, warningText } from "#orders/order-warning";
-import { addOrderWarning } from "#orders/order-warnings";
+import { addOrderWarning, type OrderWarning, warningText } from "#orders/order-warnings";
 import { recordPaymentResult } from "./record-payment-result.ts";
 
 const shop = useTestShop();

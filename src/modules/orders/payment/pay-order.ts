@@ -5,7 +5,8 @@ import type { Context } from "#platform/context";
 import { saveOrder } from "#orders/change-order";
 import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import { computeDueTimes } from "#orders/due/due-times";
-import { warningText, withWarning } from "#orders/order-warning";
+import { orderDue } from "#orders/line-dues";
+import { warningText, withWarning } from "#orders/order-warnings";
 import type { OrderWithLines } from "#orders/order";
 
 interface Payment {
@@ -18,7 +19,7 @@ interface Payment {
 /** The order is paid, once: what follows from that. */
 export function decidePaid(
   order: OrderWithLines,
-  { due: { dueWarning, ...due }, paidAt, capture }: Payment,
+  { due: { dueWarning, lineDues }, paidAt, capture }: Payment,
 ): Decision {
   const { id: orderId, warnings } = order;
   const event = { orderId, ...(capture && { capture }) };
@@ -26,10 +27,11 @@ export function decidePaid(
     changes: {
       status: "new",
       paymentStatus: "completed",
-      ...due,
+      ...orderDue(lineDues),
       ...(dueWarning && { warnings: withWarning(warnings, dueWarning) }),
       paidAt,
     },
+    lineDues,
     // Admins see the warning, and everybody who works on the order its timeline.
     audit: dueWarning
       ? [{ action: "order.noted", details: { text: warningText(dueWarning) }, by: "due times" }]

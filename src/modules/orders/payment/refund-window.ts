@@ -4,7 +4,7 @@ import { type Deduction, returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
 import type { Delivery } from "#orders/delivery/read-delivery";
 import { readDeliveryTimes } from "#orders/delivery/revision-rules";
-import { isRush, orderMoney, computePaidCents } from "#orders/order-money";
+import { computePaidCents, isRushLine, linePaidCents, orderMoney } from "#orders/order-money";
 import type { OrderWithLines } from "#orders/order";
 import { loadPaymentFacts, partsLeft } from "./find-refundable.ts";
 import { findCoverFor, previewDeduction } from "./take-back-points.ts";
@@ -15,10 +15,14 @@ function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow | null {
   const { valueCents, allReturnedCents } = orderMoney(order);
   const delivered = readDeliveryTimes(order);
   if (status !== "completed" || paymentStatus !== "completed" || !delivered) return null;
+  const paid = linePaidCents(order, order.lines);
   return computeRefundWindow(
     {
-      // The catalogue has no custom orders.
-      kind: isRush(order) ? "rush" : "standard",
+      lines: order.lines.map((line, position) => ({
+        // The catalogue has no custom orders.
+        kind: isRushLine(line) ? "rush" : "standard",
+        paidCents: paid[position]!,
+      })),
       deliveredAt: delivered.firstAt,
       revisedAt: delivered.newestAt,
       paidCents: valueCents,

@@ -2,60 +2,89 @@ import type { Order as WireOrder } from "#contracts/calls/order";
 import { listRefunds, type Refund } from "#modules/payments/refunds";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
+import { isLineLate } from "#orders/line-dues";
 import type { Order, OrderWithLines } from "#orders/order";
-import { orderMoney, sumSurcharges } from "#orders/order-money";
-import { isLate } from "#orders/due/due-times";
+import {
+  isRushLine,
+  isSurchargeRefund,
+  listReturnedSurcharges,
+  orderMoney,
+} from "#orders/order-money";
+import type { Question } from "#orders/questions/question";
 
-/**
- * Whether the surcharges of an order are refunded because it is late. The refund of a cancelled order follows the
- * Cancellation Policy.
- */
-export function isSurchargeOwed(
-  { status, paymentStatus, dueAt, deliveredAt, surchargeRefundId }: Order,
-  now: Date,
-): boolean {
-  if (status === "cancelled" || paymentStatus !== "completed") return false;
-  if (dueAt === null || surchargeRefundId !== null) return false;
-  return isLate({ dueAt, deliveredAt }, now);
+/** An order with what its buyer was asked. */
+interface AskedOrder extends OrderWithLines {
+  questions: readonly Pick<Question, "state" | "askedAt">[];
 }
 
-/** What its buyer reads about the surcharges of a late order; null where nothing is refunded for it. */
-export async function computeSurchargeBack(
+/**
+ * The positions of the lines whose surcharges are to be refunded because they are late. The refund of a cancelled order
+ * follows the Cancellation Policy.
+ */
+export function listOwedSurcharges(order: AskedOrder, now: Date): number[] {
+  if (order.status === "cancelled" || order.paymentStatus !== "completed") return [];
+  const returned = listReturnedSurcharges(order);
+  return order.lines.flatMap((line, position) => {
+    const isOwed = isRushLine(line) && !returned.includes(position) && isLineLate(order, line, now);
+    return isOwed ? [position] : [];
+  });
+}
+
+/** What its buyer reads about the surcharge of each line, in their order; null where nothing is refunded for it. */
+export async function listSurchargesBack(
   ctx: Context,
-  order: OrderWithLines,
-): Promise<SurchargeBack> {
-  if (order.surchargeRefundId !== null) {
-    if (order.paymentStatus === "refunded") return "returned";
-    const refunds = await listRefunds(ctx, order.id);
-    const refund = refunds.find(({ id }) => id === order.surchargeRefundId);
-    // Points alone were given back at once, and what was repaid outside PayPal has no refund either.
-    if (!refund || refund.state === "completed") return "returned";
-    if (refund.state !== "failed") return "owed";
-    return refusedSurchargeIn(order, refunds) ? "refused" : "returned";
-  }
-  if (!isSurchargeOwed(order, ctx.now()) || sumSurcharges(order.lines) === 0) return null;
-  return (await getSection(ctx, "delivery")).isSurchargeReturned ? "owed" : null;
+  order: AskedOrder,
+): Promise<SurchargeBack[]> {
+  const refunds = order.surchargeReturns.length > 0 ? await listRefunds(ctx, order.id) : [];
+  const owed = listOwedSurcharges(order, ctx.now());
+  const isReturned = owed.length > 0 && (await getSection(ctx, "delivery")).isSurchargeReturned;
+  return order.lines.map((_, position) => {
+    const returned = order.surchargeReturns.find(({ lines }) => lines.includes(position));
+    if (returned) return readReturn(order, returned.refundId, refunds);
+    return isReturned && owed.includes(position) ? "owed" : null;
+  });
 }
 
 export type SurchargeBack = NonNullable<WireOrder["surchargeBack"]> | null;
 
-/**
- * The refund of its surcharges that PayPal refused for good. Null for none, and once as much was refunded otherwise:
- * with other refunds since, with all of the payment, or by what was decided when the order was cancelled.
- */
-export function refusedSurchargeIn(order: Order, refunds: readonly Refund[]): Refund | null {
-  if (order.status === "cancelled" || order.paymentStatus !== "completed") return null;
-  if (order.surchargeRefundId === null || orderMoney(order).moneyLeftCents === 0) return null;
-  const refused = refunds.find(({ id }) => id === order.surchargeRefundId);
-  if (refused?.state !== "failed") return null;
-  const refundedSince = refunds
-    .filter(({ state, createdAt }) => state === "completed" && createdAt >= refused.createdAt)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return refundedSince >= refused.amountCents ? null : refused;
+/** Of all lines: what waits for somebody comes first. */
+export const joinSurchargesBack = (lines: readonly SurchargeBack[]): SurchargeBack =>
+  (["refused", "owed", "returned"] as const).find((state) => lines.includes(state)) ?? null;
+
+function readReturn(
+  order: Order,
+  refundId: string,
+  refunds: readonly Refund[],
+): NonNullable<SurchargeBack> {
+  if (order.paymentStatus === "refunded") return "returned";
+  const refund = refunds.find(({ id }) => id === refundId);
+  // Points alone were given back at once, and what was repaid outside PayPal has no refund either.
+  if (!refund || refund.state === "completed") return "returned";
+  if (refund.state !== "failed") return "owed";
+  return listRefusedSurcharges(order, refunds).includes(refund) ? "refused" : "returned";
 }
 
-/** For an order whose refunds are not at hand. */
-export const findRefusedSurcharge = async (ctx: Context, order: Order): Promise<Refund | null> =>
-  order.surchargeRefundId === null
-    ? null
-    : refusedSurchargeIn(order, await listRefunds(ctx, order.id));
+/**
+ * The oldest refund of surcharges that PayPal refused for good. Null for none, and once as much was refunded otherwise:
+ * with other refunds since, with all of the payment, or by what was decided when the order was cancelled.
+ */
+export const refusedSurchargeIn = (order: Order, refunds: readonly Refund[]): Refund | null =>
+  listRefusedSurcharges(order, refunds)[0] ?? null;
+
+function listRefusedSurcharges(order: Order, refunds: readonly Refund[]): Refund[] {
+  if (order.status === "cancelled" || order.paymentStatus !== "completed") return [];
+  if (order.surchargeReturns.length === 0 || orderMoney(order).moneyLeftCents === 0) return [];
+  const refused = refunds
+    .filter(({ id, state }) => state === "failed" && isSurchargeRefund(order, id))
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  let coveredCents = 0;
+  return refused.filter(({ amountCents, createdAt }) => {
+    const refundedSince = refunds
+      .filter(({ id, state }) => state === "completed" && !isSurchargeRefund(order, id))
+      .filter((refund) => refund.createdAt >= createdAt)
+      .reduce((sum, refund) => sum + refund.amountCents, 0);
+    if (refundedSince - coveredCents < amountCents) return true;
+    coveredCents += amountCents;
+    return false;
+  });
+}

@@ -1,24 +1,25 @@
 import type { Cents } from "#contracts/money";
 import { computeShare } from "#contracts/share-of";
-import type { Refund } from "#modules/payments/refunds";
+import { listRefunds, type Refund } from "#modules/payments/refunds";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { changeForShop, changeOrder } from "#orders/change-order";
 import { decided, type Decision, joinDecisions } from "#orders/decision";
-import { selectOrderLines } from "#orders/order-lines-store";
-import { computePaidCents, paidSurchargeCents } from "#orders/order-money";
-import { withoutWarnings } from "#orders/order-warning";
+import { withLines } from "#orders/find-order";
+import { computePaidCents, paidSurchargeCents, withSurchargeReturn } from "#orders/order-money";
+import { withoutWarnings } from "#orders/order-warnings";
 import type { Order } from "#orders/order";
+import { listOrderQuestions } from "#orders/questions/questions";
 import { requireConfirmedReturn } from "./require-confirmed-return.ts";
 import { decideReturn, loadReturnFacts, type ReturnFacts } from "./decide-return.ts";
 import { partsLeft } from "./find-refundable.ts";
 import { requestFrom } from "./finish-refunds.ts";
-import { isSurchargeOwed, refusedSurchargeIn, findRefusedSurcharge } from "./surcharge-back.ts";
+import { listOwedSurcharges, refusedSurchargeIn } from "./surcharge-back.ts";
 
 /**
- * For the shop itself: gives back the surcharges of an order that is late, once, unless a setting says otherwise: money
- * first, then points. Refuses while another refund of the order is under way, which PayPal may still refuse.
+ * For the shop itself: gives back the surcharges of an order's lines that are late, once, unless a setting says otherwise:
+ * money first, then points. Refuses while another refund of the order is under way, which PayPal may still refuse.
  */
 export async function returnSurcharge(ctx: Context, orderId: string): Promise<void> {
   const { isSurchargeReturned } = await getSection(ctx, "delivery");
@@ -26,17 +27,31 @@ export async function returnSurcharge(ctx: Context, orderId: string): Promise<vo
   await requestFrom(
     ctx,
     changeForShop(ctx, orderId, async (ctx, order) => {
-      if (!isSurchargeOwed(order, ctx.now())) return null;
-      const cents = paidSurchargeCents(order, await selectOrderLines(ctx.db, orderId));
+      const withTheirs = await withLines(ctx, order);
+      const questions = (await listOrderQuestions(ctx, [orderId])).get(orderId) ?? [];
+      const lines = listOwedSurcharges({ ...withTheirs, questions }, ctx.now());
+      const cents = paidSurchargeCents(order, withTheirs.lines, lines);
       if (cents === 0) return null;
       await requireConfirmedReturn(ctx, cents);
-      return decideSurchargeReturn(order, await loadReturnFacts(ctx, order), cents);
+      return decideSurchargeReturn(order, await loadReturnFacts(ctx, order), { cents, lines });
     }),
   );
 }
 
-/** This much of the surcharges goes back. */
-function decideSurchargeReturn(order: Order, facts: ReturnFacts, cents: Cents): Decision {
+interface LateSurcharge {
+  cents: Cents;
+  /** Positions of the lines. */
+  lines: number[];
+  /** The refund that PayPal refused before; absent for none. */
+  refusedId?: string;
+}
+
+/** The surcharges of these lines go back. */
+function decideSurchargeReturn(
+  order: Order,
+  facts: ReturnFacts,
+  { cents, lines, refusedId }: LateSurcharge,
+): Decision {
   const { refund, entryId, deducted, decision } = decideReturn(order, facts, {
     cents,
     cause: "late",
@@ -44,11 +59,12 @@ function decideSurchargeReturn(order: Order, facts: ReturnFacts, cents: Cents): 
   if (refund && !refund.isNew)
     throw new Refusal("conflict", "Another refund of this order is under way.");
   const keptId = deducted.cents > 0 ? facts.newId() : null;
-  const surchargeRefundId = refund?.refund.id ?? entryId ?? keptId;
-  if (surchargeRefundId === null) return decision;
-  const { warnings } = decided(order, decision);
+  const refundId = refund?.refund.id ?? entryId ?? keptId;
+  if (refundId === null) return decision;
+  const surchargeReturns = withSurchargeReturn(order, { lines, refundId }, refusedId);
+  const returned = { ...decided(order, decision), surchargeReturns };
   return joinDecisions(decision, {
-    changes: { surchargeRefundId, warnings: withoutWarnings(warnings, "surcharge-refused") },
+    changes: { surchargeReturns, warnings: warningsOfSurcharges(returned, facts.refunds) },
     audit: refund
       ? [
           {
@@ -76,9 +92,19 @@ export const retrySurcharge = (ctx: Context, orderId: string): Promise<void> =>
       if (!refused) return null;
       const cents = mustBeLeft(order, facts, refused);
       await requireConfirmedReturn(ctx, cents);
-      return decideSurchargeReturn(order, facts, cents);
+      const lines = linesOfReturn(order, refused);
+      return decideSurchargeReturn(order, facts, { cents, lines, refusedId: refused.id });
     }),
   );
+
+/** The warning about a refused refund stays while there is another one. */
+const warningsOfSurcharges = (order: Order, refunds: readonly Refund[]) =>
+  refusedSurchargeIn(order, refunds)
+    ? order.warnings
+    : withoutWarnings(order.warnings, "surcharge-refused");
+
+const linesOfReturn = ({ surchargeReturns }: Order, { id }: Refund): number[] =>
+  surchargeReturns.find(({ refundId }) => refundId === id)?.lines ?? [];
 
 /** Points that belong to the surcharge were given back when it was refused. */
 function mustBeLeft(order: Order, facts: ReturnFacts, refused: Refund): Cents {
@@ -102,13 +128,16 @@ export async function closeRefusedSurcharge(
   { orderId, reason }: { orderId: string; reason: string },
 ): Promise<void> {
   await changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {
-    const refused = await findRefusedSurcharge(ctx, order);
+    const refunds = await listRefunds(ctx, orderId);
+    const refused = refusedSurchargeIn(order, refunds);
     if (!refused) throw notRefused();
     const { amountCents } = refused;
+    const repaid = { lines: linesOfReturn(order, refused), refundId: ctx.newId() };
+    const surchargeReturns = withSurchargeReturn(order, repaid, refused.id);
     return {
       changes: {
-        surchargeRefundId: ctx.newId(),
-        warnings: withoutWarnings(order.warnings, "surcharge-refused"),
+        surchargeReturns,
+        warnings: warningsOfSurcharges({ ...order, surchargeReturns }, refunds),
       },
       audit: [{ action: "order.surcharge-settled", details: { amountCents, text: reason } }],
     };

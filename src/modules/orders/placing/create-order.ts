@@ -39,6 +39,7 @@ export interface OrderInput {
   lines: LineInput[];
   contact: Contact;
   address: PostalAddress;
+  /** Of the lines that have none of their own. */
   jobReferences: JobReferences | null;
   /** The buyer's time zone, where it is known. */
   buyerZone?: string | null;
@@ -75,7 +76,7 @@ export async function createOrder(
   const request = { owner, idempotencyKey, fingerprint };
   const placed = input.idempotencyKey ? await findPlaced(ctx, request) : null;
   if (placed) return withLines(ctx, placed);
-  mustNotBeAhead(ctx, input.jobReferences);
+  mustNotBeAhead(ctx, input);
   const { lines, fileIds } = await takeSnapshots(ctx, input.lines);
   const adjustments = [...(input.adjustments ?? [])];
   const totalCents = orderTotalCents(lines, adjustments);
@@ -182,7 +183,7 @@ function newOrder(
     paidAt: null,
     dueAt: null,
     deliveredAt: null,
-    surchargeRefundId: null,
+    surchargeReturns: [],
     cancelled: null,
     startedAt: null,
     isInsider: hasRight(ctx, "work on orders"),
@@ -191,9 +192,19 @@ function newOrder(
   };
 }
 
-function mustNotBeAhead(ctx: Context, references: JobReferences | null): void {
-  if (!references || references.dateOfLoss <= latestDayOfLoss(ctx.now())) return;
-  const fields = { "jobReferences.dateOfLoss": texts.invalidDateOfLoss };
+function mustNotBeAhead(ctx: Context, { jobReferences, lines }: OrderInput): void {
+  const latest = latestDayOfLoss(ctx.now());
+  const ahead = [
+    { path: "jobReferences", references: jobReferences },
+    ...lines.map((line, position) => ({
+      path: `products.${position}.jobReferences`,
+      references: line.jobReferences,
+    })),
+  ].filter(({ references }) => references && references.dateOfLoss > latest);
+  if (ahead.length === 0) return;
+  const fields = Object.fromEntries(
+    ahead.map(({ path }) => [`${path}.dateOfLoss`, texts.invalidDateOfLoss]),
+  );
   throw new Refusal("invalid", texts.invalidDateOfLoss, { fields });
 }
 

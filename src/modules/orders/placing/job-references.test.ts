@@ -5,12 +5,14 @@ import { texts } from "#contracts/texts";
 import { signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
+  addToCart,
   customerOrderBody,
   payAsCustomer,
   placeCustomerOrder,
+  readCart,
   signIn,
 } from "#test/api/customer-purchase";
-import { countRows, orderBody, placeOrder, verifyGuest } from "#test/api/guest-purchase";
+import { countRows, orderBody, placeOrder, roof, verifyGuest } from "#test/api/guest-purchase";
 
 const references = {
   claimNumber: " CL-2026/0042 ",
@@ -79,5 +81,84 @@ describe("the buyer's references to a job", () => {
       { "jobReferences.dateOfLoss": texts.invalidDateOfLoss },
     ]);
     expect(await countRows(shop, "orders")).toBe(0);
+  });
+
+  const ofLine = (claimNumber: string) => ({ ...references, claimNumber, dateOfLoss: "" });
+  const line = (product: string, address: string, jobReferences?: object) => ({
+    product,
+    quantity: 1,
+    projectDetails: { ...roof, address },
+    ...(jobReferences && { jobReferences }),
+  });
+  const payment = { provider: "paypal" as const, amount: 149.7 };
+
+  test("belong to each roof, and fall back to the order's", async () => {
+    const customer = await signIn(shop);
+    const product = await make();
+    const products = [
+      line(product, "1 Elm St, Boulder", { claimNumber: "CLM-1" }),
+      line(product, "2 Oak St, Boulder", { claimNumber: "CLM-2", insured: "Ben Ito" }),
+      line(product, "3 Ash St, Boulder"),
+    ];
+    const order = await placeCustomerOrder(customer, product, {
+      products,
+      payment,
+      jobReferences: { jobNumber: "PO-9" },
+    });
+    const claims = (one: Order | OrderRow) =>
+      one.products.map(({ jobReferences }) => jobReferences?.claimNumber);
+    expect(claims(order)).toEqual(["CLM-1", "CLM-2", ""]);
+    expect(order.products[2]!.jobReferences).toMatchObject({ jobNumber: "PO-9" });
+    expect(order.jobReferences).toBeNull();
+    await payAsCustomer(shop, customer, order._id);
+    await shop.react();
+    const mail = shop.mails.at(-1)!;
+    expect(mail.text).toContain("1 Elm St, Boulder: Claim number: CLM-1");
+    expect(mail.text).toContain("2 Oak St, Boulder: Claim number: CLM-2, Insured");
+    const office = await signInAdmin(shop);
+    for (const search of ["CLM-1", "clm-2", "Ben Ito", "PO-9"]) {
+      const url = `/api/orders/all?search=${encodeURIComponent(search)}`;
+      const { body } = await office.call<OrderRow[]>("GET", url);
+      expect([search, body.map(claims)]).toEqual([search, [["CLM-1", "CLM-2", ""]]]);
+    }
+  });
+
+  test("are the order's where all roofs have the same", async () => {
+    const customer = await signIn(shop);
+    const product = await make();
+    const order = await placeCustomerOrder(customer, product, {
+      products: ["1 Elm St", "2 Oak St", "3 Ash St"].map((address) =>
+        line(product, address, ofLine("CLM-7")),
+      ),
+      payment,
+    });
+    expect(order.jobReferences).toEqual(ofLine("CLM-7"));
+  });
+
+  test("are kept in a line of the cart", async () => {
+    const customer = await signIn(shop);
+    const product = await make();
+    await addToCart(customer, product, { jobReferences: ofLine("CLM-8") });
+    expect((await readCart(customer))[0]!.jobReferences).toEqual(ofLine("CLM-8"));
+    await addToCart(customer, product, {});
+    expect((await readCart(customer))[0]).toMatchObject({
+      quantity: 2,
+      jobReferences: ofLine("CLM-8"),
+    });
+  });
+
+  test("of a roof can't have a day in the future as its date of loss", async () => {
+    const customer = await signIn(shop);
+    const product = await make();
+    const products = [
+      line(product, "1 Elm St", ofLine("CLM-1")),
+      line(product, "2 Oak St", { dateOfLoss: day(2) }),
+    ];
+    const body = customerOrderBody(product, { products, payment: { ...payment, amount: 99.8 } });
+    const refused = await customer.call<Order & { fields: object }>("POST", "/api/orders", body);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { "products.1.jobReferences.dateOfLoss": texts.invalidDateOfLoss },
+    ]);
   });
 });

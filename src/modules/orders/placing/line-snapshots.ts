@@ -72,6 +72,8 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
     unitPriceCents:
       pickPrice({ original: product.originalCents, sale: product.saleCents }) + tier.surchargeCents,
     quantity: input.quantity,
+    dueAt: null,
+    jobReferences: input.jobReferences ?? null,
     snapshot: {
       imageUrl: product.image && fileUrl(product.image.id),
       customFields: withLabels(product.customFields, values),

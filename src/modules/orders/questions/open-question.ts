@@ -1,16 +1,15 @@
 import { findOpen } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
-import type { Decision } from "#orders/decision";
+import { type Decision, joinDecisions } from "#orders/decision";
 import { resumeDue } from "#orders/due/pause-due";
-import type { DueMoments } from "#orders/due/time-left";
 import type { Order } from "#orders/order";
 import type { Question } from "./question.ts";
 import { selectOrderQuestions, updateQuestion } from "./questions-store.ts";
 
-/** An open question, and how the order's due time changes if it closes now. */
+/** An open question, and how the due times change if it closes now. */
 export interface ClosingQuestion {
   question: Question;
-  due: Partial<DueMoments>;
+  due: Decision;
 }
 
 /** The question that an order waits for; null for none. */
@@ -34,7 +33,8 @@ export const closeQuestion = (
   { question, due }: ClosingQuestion,
   changes: Pick<Question, "state"> & Partial<Pick<Question, "answer">>,
   closedAt: Date,
-): Decision => ({
-  changes: { ...due, openMatter: null },
-  writes: [(ctx) => updateQuestion(ctx.db, question.id, { ...changes, closedAt })],
-});
+): Decision =>
+  joinDecisions(due, {
+    changes: { openMatter: null },
+    writes: [(ctx) => updateQuestion(ctx.db, question.id, { ...changes, closedAt })],
+  });

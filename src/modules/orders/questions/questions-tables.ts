@@ -32,8 +32,8 @@ export const orderQuestions = pgTable(
     buildings: t.text("buildings").array().notNull().default([]),
     askedBy: t.uuid("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** What the order had left of its time then; null without a due time, and when it was late. */
-    timeLeft: t.jsonb("time_left").$type<TimeLeft>(),
+    /** What each line of the order had left of its time then, null for one that was late; null without due times. */
+    timeLeft: t.jsonb("time_left").$type<(TimeLeft | null)[]>(),
     /** When the buyer was reminded. */
     remindedAt: instant("reminded_at"),
     /** When it was handed back to the admins, unanswered. */

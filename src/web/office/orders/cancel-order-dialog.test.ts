@@ -7,6 +7,7 @@ const cancellation = {
   refund: 18,
   laterRefund: 13.5,
   feePercent: 25,
+  lines: [],
 };
 
 test("while cancelling is free, an admin reads until when, and how much is refunded after that", () => {

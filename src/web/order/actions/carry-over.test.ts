@@ -24,6 +24,9 @@ const line: OrderLine = {
   product: { _id: "report", title: "Roof report", price: 38, image: null },
   quantity: 2,
   tier: rush,
+  dueAt: null,
+  isLate: false,
+  jobReferences: null,
   customFields: {
     f1: { label: "Buildings", value: "All" },
     f2: { label: "Waste", value: "10 %" },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
 import type { WorkState } from "#contracts/cancellation";
 import { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
 
@@ -11,6 +12,7 @@ const order = {
     refund: 18,
     laterRefund: 13.5,
     feePercent: 25,
+    lines: [] as NonNullable<Order["cancellation"]>["lines"],
   },
 } as const;
 

@@ -6,7 +6,7 @@ import {
   warningText,
   withoutWarnings,
   withWarning,
-} from "./order-warning.ts";
+} from "./order-warnings.ts";
 
 const difference = {
   code: "settlement-difference",
