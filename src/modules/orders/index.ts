@@ -1,9 +1,5 @@
-export {
-  type OrderWarning,
-  warningsText,
-  addOrderWarning,
-  removeOrderWarning,
-} from "./order-warnings.ts";
+export { addOrderWarning, removeOrderWarning } from "./order-warnings.ts";
+export { type OrderWarning, warningsText } from "./order-warning.ts";
 export {
   findMailAddress,
   lockContact,

@@ -1,6 +1,7 @@
+import { isId } from "#contracts/ids";
+import { DAY_MS } from "#contracts/utc-days";
 import { isAccountClosed } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { computeDaysEnd, makeDatedToken, readDatedToken } from "./dated-token.ts";
 import type { Order } from "./order.ts";
 
 declare module "#platform/shop-config" {
@@ -60,3 +61,61 @@ export const isOpenTo = async (ctx: Context, order: Order, linkVersion: number):
   order.linkEndedAt === null &&
   order.linkVersion === linkVersion &&
   (await isOpenedByLink(ctx, order));
+
+/** What a mailed link may open, until its last day. */
+export interface DatedToken {
+  id: string;
+  /** 0 unless the links to the same thing were renewed. */
+  version: number;
+  expiresAt: Date;
+}
+
+/** The first midnight (UTC) after so many days. */
+export const computeDaysEnd = (from: Date, days: number): Date =>
+  new Date(Math.ceil(from.getTime() / DAY_MS + days) * DAY_MS);
+
+/** The token of a link: what it opens and until when, signed for one purpose. */
+export function makeDatedToken(
+  ctx: Context,
+  purpose: string,
+  { id, version, expiresAt }: DatedToken,
+): string {
+  const expiryDay = Math.ceil(expiresAt.getTime() / DAY_MS);
+  const signature = ctx.tokens.derive(purpose, ...signedParts(id, expiryDay, version));
+  return `${formatTokenHead(id, expiryDay, version)}.${signature}`;
+}
+
+/** What a token of this purpose refers to, also when it has expired, or null when it was altered. */
+export function readDatedToken(ctx: Context, purpose: string, token: string): DatedToken | null {
+  const end = token.lastIndexOf(".");
+  const signature = token.slice(end + 1);
+  const [packed = "", expiry = "", renewed = "0"] = token.slice(0, end).split(".");
+  const id = unpackId(packed);
+  const expiryDay = Number.parseInt(expiry, 36);
+  const version = Number.parseInt(renewed, 36);
+  if (!id || !Number.isSafeInteger(expiryDay) || !Number.isSafeInteger(version)) return null;
+  // The parts could be encoded in several ways; only the canonical encoding is accepted.
+  if (token !== `${formatTokenHead(id, expiryDay, version)}.${signature}`) return null;
+  if (!ctx.tokens.matches(signature, purpose, ...signedParts(id, expiryDay, version))) return null;
+  return { id, version, expiresAt: new Date(expiryDay * DAY_MS) };
+}
+
+/** Links of version 0 keep the form they had before versions existed. */
+const signedParts = (id: string, expiryDay: number, version: number): string[] => [
+  id,
+  String(expiryDay),
+  ...(version === 0 ? [] : [String(version)]),
+];
+
+/** Id, last day and version, each packed. */
+function formatTokenHead(id: string, expiryDay: number, version: number): string {
+  const packed = Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
+  const renewed = version === 0 ? "" : `.${version.toString(36)}`;
+  return `${packed}.${expiryDay.toString(36)}${renewed}`;
+}
+
+function unpackId(packed: string): string | null {
+  const hex = Buffer.from(packed, "base64url").toString("hex");
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return isId(id) ? id : null;
+}

@@ -3,7 +3,7 @@ import { wasPaid } from "#contracts/order-statuses";
 import { canBecome, orderTransitions } from "#contracts/order-transitions";
 import type { PaymentOutcome } from "#modules/payments/attempts";
 import { Refusal } from "#platform/errors";
-import type { OrderWarning } from "./order-warnings.ts";
+import type { OrderWarning } from "./order-warning.ts";
 
 /** Payment states never regress: a failed payment can be retried, a captured one never becomes unpaid. */
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Adjustment } from "#contracts/adjustments";
 import { instant, parentId } from "#platform/database/columns";
-import type { OrderWarning } from "./order-warnings.ts";
+import type { OrderWarning } from "./order-warning.ts";
 import type { CancellationOutcome, WorkState } from "#contracts/cancellation";
 import type { JobReferences } from "#contracts/job-references";
 import type { OpenMatter } from "#contracts/order-questions";

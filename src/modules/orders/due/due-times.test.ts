@@ -22,7 +22,7 @@ import {
 } from "#test/api/guest-purchase";
 import { hours } from "#test/api/guest-payments";
 import { announceChange } from "#platform/change-feed";
-import { warningText } from "#orders/order-warnings";
+import { warningText } from "#orders/order-warning";
 import { saveSection } from "#test/api/save-section";
 import { soon } from "#test/soon";
 

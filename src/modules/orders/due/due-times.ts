@@ -5,7 +5,7 @@ import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { LineDue } from "#orders/line-dues";
 import type { OrderLine } from "#orders/order";
-import { type OrderWarning, warningText } from "#orders/order-warnings";
+import { type OrderWarning, warningText } from "#orders/order-warning";
 
 interface DueTimes {
   /** Of the lines, in their order. */

@@ -4,7 +4,7 @@ import {
   computeDaysEnd,
   makeDatedToken,
   readDatedToken,
-} from "#orders/dated-token";
+} from "#orders/order-link";
 import type { Share } from "./share.ts";
 
 const purpose = "share-link";

@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
 import { changeOwnOrder } from "#orders/change-order";
 import type { Decision } from "#orders/decision";
-import { warningText } from "#orders/order-warnings";
+import { warningText } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import type { OwnedOrderKey } from "#orders/owned-order";
 import { loadStatusFacts } from "#orders/status/decide-status";

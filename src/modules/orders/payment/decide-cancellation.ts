@@ -11,7 +11,7 @@ import { Refusal } from "#platform/errors";
 import { decided, type Decision, joinDecisions } from "#orders/decision";
 import { orderMoney, computePaidCents } from "#orders/order-money";
 import { hasPayment } from "#orders/order-state";
-import { withWarning } from "#orders/order-warnings";
+import { withWarning } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import { decideStatus, loadStatusFacts, type StatusFacts } from "#orders/status/decide-status";
 import { findCancellationOffer } from "./cancellation-offer.ts";

@@ -1,7 +1,7 @@
 import type { Capture, PaymentAttempt, PaymentOutcome } from "#modules/payments/attempts";
 import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import { applyPaymentOutcome, type SettledStates } from "#orders/order-state";
-import { hasWarning, warningText, withWarning } from "#orders/order-warnings";
+import { hasWarning, warningText, withWarning } from "#orders/order-warning";
 import type { Order, OrderWithLines } from "#orders/order";
 import { decidePaid } from "./pay-order.ts";
 

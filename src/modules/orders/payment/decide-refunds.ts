@@ -15,7 +15,7 @@ import { type LedgerEntry, listReturnedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import { computePaidCents, isSurchargeRefund, refundedShare } from "#orders/order-money";
-import { type OrderWarning, withoutWarnings, withWarning } from "#orders/order-warnings";
+import { type OrderWarning, withoutWarnings, withWarning } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import { loadMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
 import { recordDeduction, returnMoney } from "./return-money.ts";

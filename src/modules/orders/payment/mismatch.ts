@@ -17,7 +17,7 @@ import { decided, type Decision, joinDecisions } from "#orders/decision";
 import { computeDueTimes } from "#orders/due/due-times";
 import { computeDueCents } from "#orders/order-money";
 import { hasPayment } from "#orders/order-state";
-import { withoutWarnings } from "#orders/order-warnings";
+import { withoutWarnings } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import { requireConfirmedReturn } from "./require-confirmed-return.ts";
 import { decidePaid } from "./pay-order.ts";

@@ -10,7 +10,8 @@ import {
 } from "#test/api/customer-purchase";
 import { approve, capture } from "#test/api/guest-purchase";
 import { useRefunds } from "#test/api/refunds";
-import { addOrderWarning, type OrderWarning, warningText } from "#orders/order-warnings";
+import { addOrderWarning } from "#orders/order-warnings";
+import { type OrderWarning, warningText } from "#orders/order-warning";
 import { recordPaymentResult } from "./record-payment-result.ts";
 
 const shop = useTestShop();

@@ -6,7 +6,7 @@ import { saveOrder } from "#orders/change-order";
 import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import { computeDueTimes } from "#orders/due/due-times";
 import { orderDue } from "#orders/line-dues";
-import { warningText, withWarning } from "#orders/order-warnings";
+import { warningText, withWarning } from "#orders/order-warning";
 import type { OrderWithLines } from "#orders/order";
 
 interface Payment {

@@ -22,7 +22,7 @@ import { withLines } from "#orders/find-order";
 import { selectOrderLines } from "#orders/order-lines-store";
 import { hasPayment } from "#orders/order-state";
 import { lockOrder } from "#orders/order-store";
-import { warningText } from "#orders/order-warnings";
+import { warningText } from "#orders/order-warning";
 import type { Order, OrderWithLines } from "#orders/order";
 import { bookOutcomes } from "./decide-refunds.ts";
 import { decidePayment, decideFirstOutcome } from "./decide-payment.ts";

@@ -8,7 +8,7 @@ import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decis
 import type { DeliveryFacts } from "#orders/delivery/revision-rules";
 import { loadDeliveryFacts } from "#orders/delivery/revisions";
 import { computePaidCents } from "#orders/order-money";
-import { warningText } from "#orders/order-warnings";
+import { warningText } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import { requireConfirmedReturn } from "./require-confirmed-return.ts";
 import {

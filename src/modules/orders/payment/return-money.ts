@@ -4,7 +4,7 @@ import type { Refund } from "#modules/payments/refunds";
 import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import { isAllReturned, orderMoney } from "#orders/order-money";
 import { canPaymentBecome } from "#orders/order-state";
-import { withoutWarnings, withWarning } from "#orders/order-warnings";
+import { withoutWarnings, withWarning } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import { endMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
 import type { PointsReturnCause } from "./decide-points-return.ts";

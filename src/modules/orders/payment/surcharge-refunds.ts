@@ -8,7 +8,7 @@ import { changeForShop, changeOrder } from "#orders/change-order";
 import { decided, type Decision, joinDecisions } from "#orders/decision";
 import { withLines } from "#orders/find-order";
 import { computePaidCents, paidSurchargeCents, withSurchargeReturn } from "#orders/order-money";
-import { withoutWarnings } from "#orders/order-warnings";
+import { withoutWarnings } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import { listOrderQuestions } from "#orders/questions/questions";
 import { requireConfirmedReturn } from "./require-confirmed-return.ts";

@@ -6,7 +6,7 @@ import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import type { OrderAuditDetails } from "#orders/order-audit";
 import type { StatusChangedEvent } from "#orders/order-events";
 import type { OrderChanges } from "#orders/order-store";
-import { withoutWarnings } from "#orders/order-warnings";
+import { withoutWarnings } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import {
   type ClosingQuestion,

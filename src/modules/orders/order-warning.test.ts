@@ -6,7 +6,7 @@ import {
   warningText,
   withoutWarnings,
   withWarning,
-} from "./order-warnings.ts";
+} from "./order-warning.ts";
 
 const difference = {
   code: "settlement-difference",
