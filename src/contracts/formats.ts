@@ -1,30 +1,24 @@
 import { counted } from "./counted.ts";
 
+import {
+  dateFormat,
+  day,
+  nextMoment,
+  time,
+  timeOfDay,
+  weekday,
+  year,
+  zone,
+  type At,
+  type DateFormat,
+} from "./moments.ts";
+
 /**
  * How dates, times, counts and lists read on screens, in mails and in files; money reads as in ./money.ts. A time zone
  * comes last: the reader's own unless one is given.
  */
-type At = Date | string | number;
-type DateFormat = (at: At, timeZone?: string) => string;
-
-/** Making a format takes a hundred times as long as using it, and waits for the first use. */
-function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>();
-  return (at, timeZone) => {
-    let format = made.get(timeZone);
-    if (!format) {
-      format = new Intl.DateTimeFormat("en-US", timeZone ? { ...options, timeZone } : options);
-      made.set(timeZone, format);
-    }
-    return format.format(new Date(at));
-  };
-}
-
-const time = { hour: "numeric", minute: "2-digit" } as const;
-const day = { month: "short", day: "numeric" } as const;
-const year = { year: "numeric" } as const;
-const weekday = { weekday: "short" } as const;
-const zone = { timeZoneName: "short" } as const;
+export { counted, formatCount, plural } from "./counted.ts";
+export { nextMoment, timeOfDay };
 
 /** "November 20, 2026" */
 export const longDate = dateFormat({ dateStyle: "long" });
@@ -55,9 +49,6 @@ export const weekdayDate = dateFormat({ ...weekday, ...day, ...year });
 /** "Friday 3:15 PM CST" */
 export const openingMoment = dateFormat({ weekday: "long", ...time, ...zone });
 
-/** "3:54 PM" */
-export const timeOfDay = dateFormat(time);
-
 /** "Nov 20" */
 export const dayOfYear = dateFormat(day);
 
@@ -83,15 +74,6 @@ export const recentMoment = sinceNewYear({ ...day, ...time });
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-const weekdayOf = dateFormat(weekday);
-const weekdayAndDay = dateFormat({ ...weekday, ...day });
-
-/** "Fri, 3:15 PM", with the day where the weekday alone could be misread. */
-export function nextMoment(at: At, now: At, timeZone?: string): string {
-  const isNear = +new Date(at) - +new Date(now) < 6 * DAY_MS;
-  return `${(isNear ? weekdayOf : weekdayAndDay)(at, timeZone)}, ${timeOfDay(at, timeZone)}`;
-}
 
 /** A length of time in its largest unit: "5m", "3h", "2d". */
 export function shortSpan(milliseconds: number): string {
@@ -120,8 +102,6 @@ export function relativeTimeInWords(instant: string, now: number, timeZone?: str
 /** "New York time", "UTC" */
 export const zoneName = (timeZone: string): string =>
   timeZone.includes("/") ? `${timeZone.split("/").at(-1)!.replaceAll("_", " ")} time` : timeZone;
-
-export { counted, formatCount, plural } from "./counted.ts";
 
 /** "the address, pitches and files", "a code or your passkey": as in the shop's other sentences, no comma before the word. */
 export const listed = (parts: readonly string[], word: "and" | "or" = "and"): string =>

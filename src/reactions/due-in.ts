@@ -1,4 +1,4 @@
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { waitsForBuyer } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
 import type { Order, OrderWithLines } from "#modules/orders";

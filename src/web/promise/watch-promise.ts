@@ -2,7 +2,7 @@ import { serverNow, subscribeToServerClock } from "#browser/server-clock";
 import { readCalendar } from "#client/read-calendar";
 import { areTurnaroundsMixed, type Turnaround } from "#contracts/delivery-tiers";
 import { computePromise, type Promised } from "#contracts/due-time";
-import { nextMoment } from "#contracts/formats";
+import { nextMoment } from "#contracts/moments";
 
 const TICK_MS = 30_000;
 

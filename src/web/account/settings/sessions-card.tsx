@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import { relativeTime } from "#browser/dates";
+import { relativeTime } from "#contracts/formats";
 import { useNow } from "#browser/use-now";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";

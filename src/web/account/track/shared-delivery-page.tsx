@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { OrderDetailsSkeleton } from "#account/orders";
-import { longDate } from "#browser/dates";
+import { longDate } from "#contracts/formats";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";

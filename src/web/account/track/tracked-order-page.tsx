@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
-import { longDate } from "#browser/dates";
+import { longDate } from "#contracts/formats";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { auditActionText, auditGroups, listActionsOfKind } from "#contracts/audit-actions";

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useRef } from "react";
-import { useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { useTimeout } from "#browser/use-timeout";
-import { zoneName } from "#contracts/due-text";
+import { zoneName } from "#contracts/formats";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { Select, type SelectOption } from "#ui/select";
 import { TextInput } from "#ui/text-input";

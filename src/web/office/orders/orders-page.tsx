@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
 import { useIsModalOpen } from "#browser/use-modal";
 import { fetchFile } from "#client/api";
 import { dayIn } from "#contracts/opening-hours";

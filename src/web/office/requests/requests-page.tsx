@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { relativeTime, useShownZone } from "#browser/dates";
+import { useShownZone } from "#browser/shown-zone";
+import { relativeTime } from "#contracts/formats";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
 import type { CustomerRequest } from "#contracts/calls/requests";

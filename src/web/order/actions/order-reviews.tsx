@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { longDate } from "#browser/dates";
+import { longDate } from "#contracts/formats";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";

@@ -1,6 +1,6 @@
 import { type LucideIcon, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { shortMoment } from "#browser/dates";
+import { shortMoment } from "#contracts/formats";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { formatUsd } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";

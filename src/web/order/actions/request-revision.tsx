@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { longDate } from "#browser/dates";
+import { longDate } from "#contracts/formats";
 import { useNow } from "#browser/use-now";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";

@@ -1,6 +1,6 @@
 import { ChevronDown, FolderDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { longDate } from "#browser/dates";
+import { longDate } from "#contracts/formats";
 import { useNow } from "#browser/use-now";
 import type { OrderShare, OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";

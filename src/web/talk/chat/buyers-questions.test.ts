@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { computeDueTime } from "#contracts/due-time";
 import { formatUsd } from "#contracts/money";
 import { policyFigures } from "#contracts/policy-figures";

@@ -1,6 +1,6 @@
 import type { Product } from "#contracts/calls/catalogue";
 import { type DeliveryTier, isSameTier, turnaroundText } from "#contracts/delivery-tiers";
-import { dueTimeText } from "#contracts/due-text";
+import { dueTimeText } from "#contracts/formats";
 import { computeDueTime } from "#contracts/due-time";
 import { formatUsd } from "#contracts/money";
 import { pickPrice } from "#contracts/pricing";

@@ -1,1 +1,0 @@
-export { dueTimeText, zoneName } from "./formats.ts";

@@ -1,2 +1,0 @@
-export * from "#contracts/formats";
-export * from "./shown-zone.ts";
