@@ -76,10 +76,13 @@ describe("a question to a guest", () => {
 
   test("leaves the ordered roof as it is, whatever the answer says", async () => {
     const { orderId, office, token } = await guestOrder();
-    const before = await storedLines(shop, orderId);
+    // The wait for the answer may move the time of the next notice.
+    const readRoofs = async () =>
+      (await storedLines(shop, orderId)).map((line) => ({ ...line, due_notice_at: null }));
+    const before = await readRoofs();
     const { body } = await ask(office, orderId, { reason: "pin", buildings: [] });
     await answerTracked(token, { question: body.questions![0]!._id, location: moved });
-    expect(await storedLines(shop, orderId)).toEqual(before);
+    expect(await readRoofs()).toEqual(before);
   });
 });
 
