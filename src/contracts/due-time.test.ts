@@ -137,7 +137,7 @@ describe("a calendar that hardly ever opens", () => {
     const turnarounds = Array.from({ length: 100 }, (_, line) => working(901 + line));
     const start = performance.now();
     for (const calendar of [hardlyOpen, defaultCalendar]) {
-      for (const turnaround of turnarounds.slice(0, 4)) computePromise(turnaround, calendar, from);
+      computePromise(turnarounds.at(-1)!, calendar, from);
       for (const turnaround of turnarounds) countDue(turnaround, calendar, from);
     }
     expect(performance.now() - start).toBeLessThan(250);
