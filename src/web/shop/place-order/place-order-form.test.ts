@@ -183,10 +183,10 @@ test("choosing a tier with a surcharge says how it changes cancelling and refund
   const rush = { id: "rush", name: "Rush", hours: 6, counting: "clock", surcharge: 10 } as const;
   await openForm({ ...report, tiers: [...report.tiers, rush] });
   expect(screen.queryByText(/^With Rush you can/)).toBeNull();
-  fireEvent.click(screen.getByRole("radio", { name: "Rush" }));
+  fireEvent.click(screen.getByLabelText(/^Rush/));
   expect(screen.getByText(/^With Rush you can/).textContent).toBe(
     "With Rush you can cancel for free within 1 hour of the payment instead of 2 hours, and ask for a refund within 48 hours of the delivery instead of 14 days.",
   );
-  fireEvent.click(screen.getByRole("radio", { name: "Standard" }));
+  fireEvent.click(screen.getByLabelText(/^Standard/));
   expect(screen.queryByText(/^With Rush you can/)).toBeNull();
 });
