@@ -130,6 +130,7 @@ const buying = makeChunkGroup(
     "client/can-try-again",
     "client/orders-query",
     "contracts/custom-fields",
+    "contracts/order-dues",
     "contracts/order-statuses",
     "contracts/spent-points",
     "contracts/typed-number",

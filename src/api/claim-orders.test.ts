@@ -39,7 +39,7 @@ describe("orders placed as a guest", () => {
         totalPrice: 49.9,
         rewardPointsEarned: 0,
         dueAt: null,
-        products: [{ product: { title: "Roof Measurement Report" }, quantity: 1 }],
+        products: [{ product: { title: "Roof Measurement Report" }, quantity: 1, dueAt: null }],
       },
     ]);
     expect(await claim(customer)).toBe(1);

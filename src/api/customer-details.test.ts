@@ -61,7 +61,13 @@ describe("the back office's customers", () => {
         rewardPointsAwarded: true,
         dueAt: expect.any(String) as string,
         createdAt: paid.createdAt,
-        products: [{ product: { title: "Roof Measurement Report" }, quantity: 1 }],
+        products: [
+          {
+            product: { title: "Roof Measurement Report" },
+            quantity: 1,
+            dueAt: expect.any(String) as string,
+          },
+        ],
       },
     ]);
     expect(body.rewardHistory.map(({ orderId, pointsEarned }) => [orderId, pointsEarned])).toEqual([

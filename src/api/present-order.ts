@@ -267,7 +267,11 @@ export const presentOrderSummary = (order: OrderWithLines): Decoded<typeof Order
     : {}),
   rewardPointsEarned: orderPoints(order),
   dueAt: order.dueAt,
-  products: order.lines.map(({ title, quantity }) => ({ product: { title }, quantity })),
+  products: order.lines.map(({ title, quantity, dueAt }) => ({
+    product: { title },
+    quantity,
+    dueAt,
+  })),
 });
 
 /** A line of its customer's history in the back office. */

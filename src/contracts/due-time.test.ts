@@ -4,7 +4,6 @@ import type { Turnaround } from "./delivery-tiers.ts";
 import {
   computeDueTime,
   isWithinYear,
-  latestDueTime,
   momentBeforeDue,
   computePromise,
   countDue,
@@ -88,11 +87,6 @@ describe("the due time", () => {
     const due = dueIn(working(2), "2026-12-23T22:00:00Z", { ...defaultCalendar, holidays });
     expect(due).toBe("2026-12-29T13:30:00.000Z");
   });
-
-  test("of an order is that of its slowest line", () => {
-    const due = latestDueTime([working(2), day], defaultCalendar, at("2026-11-20T15:00:00Z"));
-    expect(due.toISOString()).toBe("2026-11-21T15:00:00.000Z");
-  });
 });
 
 /** Open for a minute a week: 1,000 hours take more than a thousand years. */
@@ -143,8 +137,7 @@ describe("a calendar that hardly ever opens", () => {
     const turnarounds = Array.from({ length: 100 }, (_, line) => working(901 + line));
     const start = performance.now();
     for (const calendar of [hardlyOpen, defaultCalendar]) {
-      computePromise(turnarounds, calendar, from);
-      latestDueTime(turnarounds, calendar, from);
+      computePromise(turnarounds.at(-1)!, calendar, from);
       for (const turnaround of turnarounds) countDue(turnaround, calendar, from);
     }
     expect(performance.now() - start).toBeLessThan(250);
@@ -182,7 +175,7 @@ describe("a promise", () => {
   test("names the last minute at which an order still gets its due time", () => {
     // Tuesday 6:40 in New York: opens at 7:00, so what is ordered by 7:29 is ready at 15:00.
     const now = at("2026-11-24T11:40:00Z");
-    const { dueAt, orderBy } = computePromise([working(8)], defaultCalendar, now);
+    const { dueAt, orderBy } = computePromise(working(8), defaultCalendar, now);
     expect([dueAt, orderBy]).toEqual([at("2026-11-24T20:00:00Z"), at("2026-11-24T12:29:00Z")]);
   });
 
@@ -238,7 +231,7 @@ describe("a promise", () => {
     fc.assert(
       fc.property(date, turnaround, calendars, (now, given, calendar) => {
         fc.pre(isWithinYear(given, calendar, now));
-        const { dueAt, orderBy } = computePromise([given], calendar, now);
+        const { dueAt, orderBy } = computePromise(given, calendar, now);
         const afterwards = new Date(orderBy.getTime() + 60_000);
         expect(computeDueTime(given, calendar, orderBy)).toEqual(dueAt);
         expect(computeDueTime(given, calendar, afterwards).getTime()).toBeGreaterThan(
@@ -274,17 +267,6 @@ describe("a promise", () => {
         const warned = momentBeforeDue(due, { calendar, from, shareLeft: percent / 100 });
         expect(warned.getTime()).toBeLessThan(due.dueAt.getTime());
         expect(warned.getTime()).toBeGreaterThan(from.getTime());
-      }),
-    );
-  });
-
-  test("of several turnarounds is that of the slowest of them", () => {
-    const turnarounds = fc.array(turnaround, { minLength: 1, maxLength: 12 });
-    fc.assert(
-      fc.property(date, turnarounds, calendars, (from, several, calendar) => {
-        fc.pre(several.every((one) => isWithinYear(one, calendar, from)));
-        const each = several.map((one) => computeDueTime(one, calendar, from).getTime());
-        expect(latestDueTime(several, calendar, from).getTime()).toBe(Math.max(...each));
       }),
     );
   });

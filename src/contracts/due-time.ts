@@ -23,18 +23,6 @@ export interface CountedDue {
   isBeyondCalendar: boolean;
 }
 
-/** When the slowest of several turnarounds is due. */
-export function latestDueTime(
-  turnarounds: readonly Turnaround[],
-  calendar: OpeningHours,
-  from: Date,
-): Date {
-  const dues = pickSlowest(turnarounds).map((turnaround) =>
-    computeDueTime(turnaround, calendar, from),
-  );
-  return dues.reduce((one, other) => (other > one ? other : one));
-}
-
 /**
  * When only a share of the time between an instant and a due time is left, to the millisecond: of the time in which the
  * shop works if the due time was counted in it.
@@ -49,16 +37,6 @@ export function momentBeforeDue(
       ? addOpenMinutes(calendar, from, openMinutesBetween(calendar, from, dueAt) * share)
       : null;
   return worked ?? new Date(from.getTime() + (dueAt.getTime() - from.getTime()) * share);
-}
-
-/** Among turnarounds that are counted in one way, the one with the most hours is due last. */
-function pickSlowest(turnarounds: readonly Turnaround[]): Turnaround[] {
-  const slowest = new Map<Counting, Turnaround>();
-  for (const turnaround of turnarounds) {
-    const known = slowest.get(turnaround.counting);
-    if (!known || turnaround.hours > known.hours) slowest.set(turnaround.counting, turnaround);
-  }
-  return [...slowest.values()];
 }
 
 export function countDue(
@@ -92,13 +70,12 @@ export interface Promised {
 
 /** What can be promised to somebody who orders now. */
 export function computePromise(
-  turnarounds: readonly Turnaround[],
+  turnaround: Turnaround,
   calendar: OpeningHours,
   now: Date,
 ): Promised {
-  const slowest = pickSlowest(turnarounds);
   const dueAfter = (minutes: number) =>
-    latestDueTime(slowest, calendar, new Date(now.getTime() + minutes * MINUTE_MS)).getTime();
+    computeDueTime(turnaround, calendar, new Date(now.getTime() + minutes * MINUTE_MS)).getTime();
   const dueAt = dueAfter(0);
   // What is ordered later is never due earlier, so the last minute is found by halving.
   let kept = 0;

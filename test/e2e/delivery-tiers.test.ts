@@ -1,11 +1,25 @@
 import { texts } from "#contracts/texts";
 import { logInAsAdmin } from "#test/browser/admin-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
-import { addressBox, addToCart, tab } from "#test/browser/guest-steps";
+import {
+  addressBox,
+  addToCart,
+  choose,
+  confirmAndPlace,
+  fillCheckout,
+  linkIn,
+  newGuest,
+  orderNumberAtPaypal,
+  tab,
+  verifyBefore,
+} from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 import { newTitle } from "#test/browser/product-steps";
 
-test("a guest chooses a faster delivery, and every page and mail promises it", async ({ page }) => {
+test("a guest chooses a faster delivery, and every page and mail promises it", async ({
+  page,
+  readMail,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const made = await page.request.post("/api/products", {
     headers: { authorization: `Bearer ${await logInAsAdmin(page)}` },
@@ -32,6 +46,7 @@ test("a guest chooses a faster delivery, and every page and mail promises it", a
   await expect(order.getByText(texts.deliveryTime)).toBeVisible();
   await expect(order.getByText("With Express: within 4 hours instead")).toBeVisible();
   await expect(page.getByText("$35.50")).toBeVisible();
+  await expect(page.getByText(/^With Express you can cancel for free within 1 hour/)).toBeVisible();
   await expectAccessible(page);
   await addressBox(page).fill("315 Oak Avenue, Austin, TX 78704");
   await addToCart(page).click();
@@ -42,13 +57,35 @@ test("a guest chooses a faster delivery, and every page and mail promises it", a
   await page.goto(`${address}#place-order`);
   await addressBox(page).fill("1204 Maple Street, Austin, TX 78704");
   await addToCart(page).click();
-  const everything = /^Order within .*, have everything by \w{3}, \d+:\d0 [AP]M$/;
-  const slowest = "the slowest one decides when everything is ready";
+  const range =
+    /^Order within .*, have the first by \w{3}, \d+:\d0 [AP]M, the last by \w{3}.*, \d+:\d0 [AP]M$/;
   for (const path of ["/cart", "/checkout"]) {
     if (path === "/checkout") await page.goto(path);
-    await expect(page.getByText(everything)).toBeVisible();
-    await expect(page.getByText(slowest)).toBeVisible();
+    await expect(page.getByText(range)).toBeVisible();
+    await expect(page.getByText(/^By \w{3}.*, \d+:\d0 [AP]M$/)).toHaveCount(2);
     await expect(page.getByText(texts.deliveryTime)).toBeHidden();
     if (path === "/cart") await expectAccessible(page);
   }
+
+  const guest = newGuest();
+  await verifyBefore(page.request, readMail, guest);
+  await fillCheckout(page, guest);
+  await confirmAndPlace(page);
+  const orderNumber = await orderNumberAtPaypal(page);
+  await choose(page, "pay");
+  await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+  const dueTime = /^By \w{3}, \w{3} \d+, \d+:\d0 [AP]M \w+/;
+  await expect(page.getByText(dueTime)).toHaveCount(2);
+  await expect(
+    page.getByText(/they are ready, the first report by .*, the last by /),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const mail = await readMail(guest.email, ["Confirmed", orderNumber]);
+  await page.goto(linkIn(mail, "track"));
+  await expect(page.getByText(/^You will have the first report by .*, the last by /)).toBeVisible();
+  const dues = page.getByRole("definition").filter({ hasText: dueTime });
+  await expect(dues).toHaveCount(2);
+  const [express, standard] = await dues.allInnerTexts();
+  expect(express).not.toBe(standard);
+  await expectAccessible(page);
 });

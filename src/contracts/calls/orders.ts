@@ -35,7 +35,14 @@ export const OrderSummary = named("OrderSummary", {
   rewardPointsEarned: z.int(),
   /** When the first of its products is to be delivered; null until it is paid. */
   dueAt: Instant.nullable(),
-  products: z.array(z.object({ product: z.object({ title: z.string() }), quantity: z.int() })),
+  products: z.array(
+    z.object({
+      product: z.object({ title: z.string() }),
+      quantity: z.int(),
+      /** When it is to be delivered, by its own tier; null until it is paid. */
+      dueAt: Instant.nullable(),
+    }),
+  ),
 });
 export type OrderSummary = z.input<typeof OrderSummary>;
 

@@ -7,7 +7,12 @@ import { defaultTier, type Turnaround } from "#contracts/delivery-tiers";
 import { computePromise } from "#contracts/due-time";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
-import { DeliveryPromise, deliveryTimeText, otherTimeText } from "./delivery-promise.tsx";
+import {
+  DeliveryPromise,
+  deliveryTimeText,
+  LinePromise,
+  otherTimeText,
+} from "./delivery-promise.tsx";
 
 const day: Turnaround = { hours: 24, counting: "clock" };
 const express: Turnaround = { hours: 4, counting: "clock" };
@@ -59,8 +64,18 @@ test("on a computer whose clock is wrong, the promise counts from the shop's tim
   await api.getCalendar({});
   render(promise(express));
   for (const run of whenIdle) run();
-  const promised = computePromise([express], defaultCalendar, shopTime);
+  const promised = computePromise(express, defaultCalendar, shopTime);
   expect(await shownText()).toContain(dayOfPromise(promised.dueAt));
+});
+
+test("in a cart of different tiers each report shows its own time, and with one tier none does", async () => {
+  const lines = (tier: Turnaround) =>
+    createElement(LinePromise, { tier, turnarounds: [day, tier] });
+  const { container, rerender } = render(lines(express));
+  for (const run of whenIdle) run();
+  expect((await screen.findByText(/^By /)).textContent).toMatch(/^By \w{3}, \d+:\d0 [AP]M$/);
+  rerender(lines(day));
+  expect(container.textContent).toBe("");
 });
 
 const dayOfPromise = (dueAt: Date) => dueAt.toLocaleDateString("en-US", { weekday: "short" });

@@ -11,13 +11,38 @@ import {
 import { texts } from "#contracts/texts";
 
 /**
- * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for the slowest of the turnarounds. Its space is reserved from the
- * start; its code and the calendar come when the page is complete, since pages are the same for everybody.
+ * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for reports of different tiers with the first and the last time.
+ * Its space is reserved from the start.
  */
-export function DeliveryPromise({ turnarounds }: { turnarounds: readonly Turnaround[] }) {
+export const DeliveryPromise = ({ turnarounds }: { turnarounds: readonly Turnaround[] }) => (
+  <p className="min-h-10 text-sm text-ink-soft">{usePromiseText(turnarounds, false)}</p>
+);
+
+interface LinePromiseProps {
+  tier: Turnaround | null;
+  /** Of the whole cart. */
+  turnarounds: readonly Turnaround[];
+}
+
+/** "By Tue, 3:00 PM", for a report in a cart; nothing where all of its reports have the same delivery time. */
+export const LinePromise = ({ tier, turnarounds }: LinePromiseProps) =>
+  tier && areTurnaroundsMixed(turnarounds) ? <MixedLine tier={tier} /> : null;
+
+const MixedLine = ({ tier }: { tier: Turnaround }) => (
+  <span className="block min-h-5 text-sm font-normal text-ink-soft">
+    {usePromiseText([tier], true)}
+  </span>
+);
+
+/** Its code and the calendar come when the page is complete, since pages are the same for everybody. */
+function usePromiseText(turnarounds: readonly Turnaround[], isOfOneLine: boolean): string {
   const [shown, setShown] = useState({ key: "", text: "" });
   const isPageComplete = useRef(false);
-  const key = JSON.stringify(turnarounds.map(({ hours, counting }) => ({ hours, counting })));
+  const different = turnarounds.filter(
+    (turnaround, index) =>
+      turnarounds.findIndex((other) => isSameTurnaround(other, turnaround)) === index,
+  );
+  const key = JSON.stringify(different.map(({ hours, counting }) => ({ hours, counting })));
   useEffect(() => {
     const end = new AbortController();
     const show = (text: string) => setShown({ key, text });
@@ -25,7 +50,9 @@ export function DeliveryPromise({ turnarounds }: { turnarounds: readonly Turnaro
       isPageComplete.current = true;
       if (end.signal.aborted) return;
       void import("./watch-promise.ts")
-        .then(({ watchPromise }) => watchPromise(JSON.parse(key) as Turnaround[], show, end.signal))
+        .then(({ watchPromise }) =>
+          watchPromise(JSON.parse(key) as Turnaround[], { show, signal: end.signal, isOfOneLine }),
+        )
         // The page is complete without it.
         .catch(() => {});
     };
@@ -39,18 +66,8 @@ export function DeliveryPromise({ turnarounds }: { turnarounds: readonly Turnaro
       callOff();
       end.abort();
     };
-  }, [key]);
-  return (
-    <>
-      <p className="min-h-10 text-sm text-ink-soft">{shown.key === key ? shown.text : ""}</p>
-      {areTurnaroundsMixed(turnarounds) && (
-        <p className="text-sm text-ink-soft">
-          Your reports have different delivery times; the slowest one decides when everything is
-          ready.
-        </p>
-      )}
-    </>
-  );
+  }, [key, isOfOneLine]);
+  return shown.key === key ? shown.text : "";
 }
 
 /** How soon reports are delivered: the shop's fixed text where it is true of all of them; null where they differ. */

@@ -1,1 +1,6 @@
-export { DeliveryPromise, deliveryTimeText, otherTimeText } from "./delivery-promise.tsx";
+export {
+  DeliveryPromise,
+  deliveryTimeText,
+  LinePromise,
+  otherTimeText,
+} from "./delivery-promise.tsx";

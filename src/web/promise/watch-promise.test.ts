@@ -3,7 +3,7 @@ import { promiseText } from "./watch-promise.ts";
 
 const now = new Date("2026-11-23T17:50:00Z");
 const text = (dueAt: string, orderBy: string, timeZone = "America/New_York") =>
-  promiseText({ dueAt: new Date(dueAt), orderBy: new Date(orderBy) }, { now, timeZone });
+  promiseText([{ dueAt: new Date(dueAt), orderBy: new Date(orderBy) }], { now, timeZone });
 
 test("a promise says how soon to order and when the report arrives, in the reader's time zone", () => {
   expect(text("2026-11-24T20:00:00Z", "2026-11-23T20:00:00Z")).toBe(
@@ -20,12 +20,16 @@ test("a promise a week ahead names the date, too", () => {
   );
 });
 
-test("a promise for reports of several tiers says when everything is there", () => {
-  const promised = {
+test("a promise for reports of several tiers names the first and the last, until either changes", () => {
+  const rush = {
+    dueAt: new Date("2026-11-23T23:30:00Z"),
+    orderBy: new Date("2026-11-23T18:15:00Z"),
+  };
+  const standard = {
     dueAt: new Date("2026-11-24T20:00:00Z"),
     orderBy: new Date("2026-11-23T20:00:00Z"),
   };
-  expect(promiseText(promised, { isMixed: true, now, timeZone: "America/New_York" })).toBe(
-    "Order within 2 h 10 min, have everything by Tue, 3:00 PM",
+  expect(promiseText([standard, rush, standard], { now, timeZone: "America/New_York" })).toBe(
+    "Order within 25 min, have the first by Mon, 6:30 PM, the last by Tue, 3:00 PM",
   );
 });

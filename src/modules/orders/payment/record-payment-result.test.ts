@@ -36,7 +36,13 @@ describe("paying an order", () => {
       totalPrice: 49.9,
       rewardPointsEarned: 0,
       dueAt: expect.any(String) as string,
-      products: [{ product: { title: "Roof Measurement Report" }, quantity: 1 }],
+      products: [
+        {
+          product: { title: "Roof Measurement Report" },
+          quantity: 1,
+          dueAt: expect.any(String) as string,
+        },
+      ],
     });
     await expectPaidOnce(orderId, intentId);
     expect(confirmations()[0]?.to.address).toBe(buyer.email);

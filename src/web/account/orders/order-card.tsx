@@ -167,11 +167,12 @@ export function formatTitles({ products }: OrderLines): string {
     .join(", ");
 }
 
-/** "CL-42 · PO 7 · May 4, 2026": what the buyer's own files call the job; empty where that is not known. */
-const formatReferences = ({ jobReferences }: Pick<Order, "jobReferences">): string =>
-  listJobReferences(jobReferences)
-    .map(({ text }) => text)
-    .join(" · ");
+/** "CL-42 · PO 7 · May 4, 2026": what the buyer's own files call the jobs; empty where that is not known. */
+function formatReferences({ jobReferences, products }: Pick<Order, "jobReferences" | "products">) {
+  const found = jobReferences ? [jobReferences] : products.map((line) => line.jobReferences);
+  const texts = found.flatMap((references) => listJobReferences(references));
+  return [...new Set(texts.map(({ text }) => text))].join(" · ");
+}
 
 /** Which roofs the order is for: the first address and how many others; empty when none is known. */
 export function formatRoofs({ products }: OrderLines): string {

@@ -3,6 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readOrder } from "#client/read-order";
+import { dueTimeText } from "#contracts/formats";
 import { orderInHand } from "#test/order-in-hand";
 import { renderPart } from "#test/render-part";
 import { OrderDetails } from "./order-details.tsx";
@@ -55,6 +56,23 @@ test("an open question comes right after the status, and delivered reports come 
   ).toEqual(["Status", "Your reports", "What you ordered", "Questions and answers", "Summary"]);
 });
 
+test("reports with different due times show their own, others leave it to the order's status", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const [first, last] = ["2099-11-20T19:00:00.000Z", "2099-11-21T19:00:00.000Z"];
+  const ordered = (...dues: string[]) => ({
+    status: "new",
+    dueAt: first,
+    products: dues.map((dueAt) => ({ ...line, dueAt })),
+  });
+  const listDueTimes = () =>
+    screen.queryAllByText("Due").map((term) => term.nextElementSibling?.textContent);
+  show(ordered(first, last));
+  expect(listDueTimes()).toEqual([first, last].map((due) => `By ${dueTimeText(new Date(due))}`));
+  cleanup();
+  show(ordered(first, first));
+  expect(listDueTimes()).toEqual([]);
+});
+
 test("a report for the same roof can be added once the order is paid, one for another roof even before", () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const products = [{ ...line, projectDetails: { address: "315 Oak Avenue" } }];
@@ -65,4 +83,19 @@ test("a report for the same roof can be added once the order is paid, one for an
   cleanup();
   show({ status: "new", products });
   expect(isOffered("Add to this roof")).toBe(true);
+});
+
+test("references that differ are shown with their roofs, and shared ones once for the order", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const own = (claimNumber: string) => ({ ...line, jobReferences: { claimNumber } });
+  const listClaims = () => screen.queryAllByText(/^CL-/).map(({ textContent }) => textContent);
+  show({ status: "new", products: [own("CL-1"), own("CL-2"), line], jobReferences: null });
+  expect(listClaims()).toEqual(["CL-1", "CL-2"]);
+  cleanup();
+  show({
+    status: "new",
+    products: [own("CL-1"), own("CL-1")],
+    jobReferences: { claimNumber: "CL-1" },
+  });
+  expect(listClaims()).toEqual(["CL-1"]);
 });

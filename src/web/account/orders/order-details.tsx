@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useNow } from "#browser/use-now";
 import type { Order } from "#contracts/calls/order";
 import { findOpen } from "#contracts/order-questions";
 import {
@@ -12,6 +13,7 @@ import {
   useOrderInHand,
 } from "#order/actions";
 import { DeliveredFiles, OrderedLine, OrderFacts } from "#order/blocks";
+import { lineDueText } from "#order/model";
 import { besideSummary } from "#ui/summary-skeleton";
 import { Card } from "#ui/card";
 import { LoaderText } from "#ui/loader";
@@ -22,6 +24,7 @@ import { Skeleton } from "#ui/skeleton";
 export function OrderDetails() {
   const { order } = useOrderInHand();
   const { completion } = order;
+  const now = new Date(useNow());
   // Decided once: a form that moved while its order is delivered would lose what was typed.
   const [areQuestionsLast] = useState(completion !== null && !findOpen(order.questions));
   const questions = (
@@ -68,6 +71,8 @@ export function OrderDetails() {
                   <OrderPart isCard={false}>
                     <OrderedLine
                       line={line}
+                      hasOwnReferences={order.jobReferences === null}
+                      due={lineDueText(order, line, now)}
                       action={!isOnlyDelivered(order) && <FurtherOrders position={position} />}
                     />
                   </OrderPart>

@@ -5,6 +5,7 @@ import { useFocusWhen } from "#browser/use-focus-when";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { counted } from "#contracts/counted";
+import { findDueRange } from "#contracts/order-dues";
 import { versionName } from "#contracts/order-revisions";
 import { Parts } from "#office/kit";
 import { DeliveredFiles, ShareDates, ShareState } from "#order/blocks";
@@ -22,6 +23,7 @@ import {
   BuyerFacts,
   DeliveryFacts,
   JobFacts,
+  LineDue,
   OrderReceipts,
   PaymentFacts,
 } from "./order-facts.tsx";
@@ -71,6 +73,7 @@ export function OrderDetail({
 
 function Detail({ order }: { order: Order }) {
   const { warning, completion } = order;
+  const isMixed = findDueRange(order) !== null;
   const hasAmounts = useRight("handle payments");
   const mayChangeLinks = useRight("manage customers");
   const [asked, setAsked] = useState<string | null>(null);
@@ -90,7 +93,13 @@ function Detail({ order }: { order: Order }) {
             {order.products.map((line, position) => (
               <li key={`${position} ${line.product._id}`} className="py-4 first:pt-0 last:pb-0">
                 <Part shows={line}>
-                  <OrderLineFacts line={line} hasPrice={hasAmounts} isFirst={position === 0} />
+                  <OrderLineFacts
+                    line={line}
+                    due={isMixed && line.dueAt && <LineDue order={order} dueAt={line.dueAt} />}
+                    hasOwnReferences={order.jobReferences === null}
+                    hasPrice={hasAmounts}
+                    isFirst={position === 0}
+                  />
                 </Part>
               </li>
             ))}

@@ -7,6 +7,7 @@ import type { OrderRefund } from "#contracts/calls/order-records";
 import { dueTimeText } from "#contracts/formats";
 import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
+import { findDueRange } from "#contracts/order-dues";
 import { isDuePaused } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
 import { formatFullName } from "#contracts/person-name";
@@ -64,17 +65,38 @@ const accountText = ({ customerId }: Order): string => (customerId === null ? "G
 export function DeliveryFacts({ order }: { order: Order }) {
   const zone = useShownZone();
   if (order.dueAt === null) return null;
+  const { questions } = order;
   const isPaused = isDuePaused(order);
-  const due = dueTimeText(new Date(order.dueAt), zone);
+  const range = findDueRange(order);
+  // How much later it will be is known only when the question ends.
+  const text = (dueAt: string) =>
+    `${isDuePaused({ dueAt, questions }) ? "Paused, was " : ""}${dueTimeText(new Date(dueAt), zone)}`;
   return (
     <Facts
       title="Delivery"
       items={[
-        // How much later it will be is known only when the question ends.
-        { term: "Due", description: isPaused ? `Paused, was ${due}` : due },
+        { term: range ? "First due" : "Due", description: text(order.dueAt) },
+        { term: "Last due", description: range && text(range.last) },
         { term: "State", description: <OrderDue order={{ ...order, isPaused }} /> },
       ]}
     />
+  );
+}
+
+interface LineDueProps {
+  order: Order;
+  dueAt: string;
+}
+
+/** By when one report of an order is to be delivered, and whether it is in time. */
+export function LineDue({ order, dueAt }: LineDueProps) {
+  const zone = useShownZone();
+  const isPaused = isDuePaused({ dueAt, questions: order.questions });
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <span>{dueTimeText(new Date(dueAt), zone)}</span>
+      <OrderDue order={{ ...order, dueAt, isPaused }} />
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "#browser/load-again";
 import type { OrderLine } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
@@ -13,12 +13,21 @@ import { DescriptionList } from "#ui/description-list";
 
 interface OrderLineFactsProps {
   line: OrderLine;
+  /** By when it is to be delivered, where that differs within the order. */
+  due: ReactNode;
+  hasOwnReferences: boolean;
   hasPrice: boolean;
   /** The map is there at once; of further lines it comes with a click. */
   isFirst: boolean;
 }
 
-export function OrderLineFacts({ line, hasPrice, isFirst }: OrderLineFactsProps) {
+export function OrderLineFacts({
+  line,
+  due,
+  hasOwnReferences,
+  hasPrice,
+  isFirst,
+}: OrderLineFactsProps) {
   const { product, quantity, projectDetails } = line;
   const location = projectDetails?.location ?? null;
   const pin = location && `${location.lat.toFixed(5)}, ${location.lng.toFixed(5)}`;
@@ -38,7 +47,7 @@ export function OrderLineFacts({ line, hasPrice, isFirst }: OrderLineFactsProps)
         <DescriptionList
           dense
           variant="narrow"
-          items={listLineRows(line, { filesTerm: "Files", coordinates })}
+          items={listLineRows(line, { filesTerm: "Files", coordinates, due, hasOwnReferences })}
         />
         {location && (
           <RoofMapOnDemand

@@ -1,13 +1,22 @@
 import type { ReactNode } from "react";
 import type { OrderLine } from "#contracts/calls/order";
 import { turnaroundText } from "#contracts/delivery-tiers";
+import { listJobReferences } from "#contracts/job-references";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { answerText, pitchRows } from "#ordering/cart";
 import { Picture } from "#product";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
 import { DownloadItem } from "./version-files.tsx";
 
-export function OrderedLine({ line, action }: { line: OrderLine; action?: ReactNode }) {
+interface OrderedLineProps {
+  line: OrderLine;
+  /** When it is due, where that differs within the order. */
+  due: ReactNode;
+  hasOwnReferences: boolean;
+  action?: ReactNode;
+}
+
+export function OrderedLine({ line, due, hasOwnReferences, action }: OrderedLineProps) {
   const { product, quantity } = line;
   return (
     <div className="flex flex-col gap-4 p-4 sm:p-6">
@@ -26,16 +35,27 @@ export function OrderedLine({ line, action }: { line: OrderLine; action?: ReactN
         </div>
         <p className="font-semibold tabular-nums">{formatLineTotal(line)}</p>
       </div>
-      <DescriptionList dense items={listLineRows(line, { filesTerm: "Your files" })} />
+      <DescriptionList
+        dense
+        items={listLineRows(line, { filesTerm: "Your files", due, hasOwnReferences })}
+      />
       {action}
     </div>
   );
 }
 
+interface LineRows {
+  filesTerm: string;
+  coordinates?: ReactNode;
+  due: ReactNode;
+  /** The lines have different ones, so they are not the order's. */
+  hasOwnReferences: boolean;
+}
+
 /** What the buyer entered about the roof of an ordered line, how fast it is delivered, and the files that came with it. */
 export const listLineRows = (
   line: OrderLine,
-  { filesTerm, coordinates }: { filesTerm: string; coordinates?: ReactNode },
+  { filesTerm, coordinates, due, hasOwnReferences }: LineRows,
 ): DescriptionItem[] => [
   { term: "Roof address", description: line.projectDetails?.address },
   { term: "Coordinates", description: coordinates },
@@ -54,6 +74,11 @@ export const listLineRows = (
     term: "Delivery",
     description: line.tier && `${line.tier.name}, within ${turnaroundText(line.tier)}`,
   },
+  { term: "Due", description: due },
+  ...(hasOwnReferences ? listJobReferences(line.jobReferences) : []).map(({ label, text }) => ({
+    term: label,
+    description: text,
+  })),
   { term: filesTerm, description: sentFiles(line) },
 ];
 

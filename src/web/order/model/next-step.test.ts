@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { readOrder } from "#client/read-order";
 import { dueTimeText } from "#contracts/formats";
 import { texts } from "#contracts/texts";
-import { describeNextStep, dueSentence } from "./next-step.ts";
+import { describeNextStep, dueSentence, lineDueText } from "./next-step.ts";
 
 const dueAt = "2026-11-20T19:00:00.000Z";
 const dueText = dueTimeText(new Date(dueAt));
-const order = { status: "new", paymentStatus: "completed", dueAt } as const;
+const products = [{ dueAt }];
+const order = { status: "new", paymentStatus: "completed", dueAt, products } as const;
 const before = new Date("2026-11-20T18:59:00Z");
 const after = new Date(dueAt);
 const askedAt = (at: string) => ({
@@ -56,8 +57,55 @@ test("an open question pauses an order that was on time when it was asked, not o
   expect(dueSentence({ ...order, ...askedAt("2026-11-20T20:00:00Z") }, after)).toContain("is late");
 });
 
+describe("reports of one order with different due times", () => {
+  const laterAt = "2026-11-21T19:00:00.000Z";
+  const [first, last] = [dueText, dueTimeText(new Date(laterAt))];
+  const rush = { dueAt };
+  const standard = { dueAt: laterAt };
+  const mixed = { ...order, products: [standard, rush] };
+  const muchLater = new Date(laterAt);
+
+  test("are promised with the first and the last of them, and each with its own", () => {
+    expect(dueSentence(mixed, before)).toBe(
+      `You will have the first report by ${first}, the last by ${last}.`,
+    );
+    expect(lineDueText(mixed, rush, before)).toBe(`By ${first}`);
+    expect(lineDueText(mixed, standard, before)).toBe(`By ${last}`);
+  });
+
+  test("are late one by one", () => {
+    expect(dueSentence({ ...mixed, surchargeBack: "returned" }, after)).toBe(
+      `The first report was due ${first} and is late. We are sorry. The surcharge for the faster delivery was refunded. You will have the last report by ${last}.`,
+    );
+    expect(lineDueText(mixed, rush, after)).toBe(`Late, was due ${first}`);
+    expect(lineDueText(mixed, standard, after)).toBe(`By ${last}`);
+    expect(dueSentence(mixed, muchLater)).toBe(
+      `The first report was due ${first}, the last ${last}, and they are late. We are sorry.`,
+    );
+    expect(lineDueText(mixed, standard, muchLater)).toBe(`Late, was due ${last}`);
+  });
+
+  test("pause for a question, except those that were late before it", () => {
+    const soon = { ...mixed, ...askedAt("2026-11-20T15:00:00Z") };
+    expect(dueSentence(soon, muchLater)).toBe("The delivery time is paused until you answer.");
+    expect(lineDueText(soon, rush, muchLater)).toBe("Paused until you answer");
+    const between = { ...mixed, ...askedAt("2026-11-20T20:00:00Z") };
+    expect(dueSentence(between, muchLater)).toBe(
+      `The first report was due ${first} and is late. We are sorry. The delivery time of the rest is paused until you answer.`,
+    );
+    expect(lineDueText(between, rush, muchLater)).toBe(`Late, was due ${first}`);
+    expect(lineDueText(between, standard, muchLater)).toBe("Paused until you answer");
+  });
+
+  test("say nothing each where they are due at once, or the order is no longer worked on", () => {
+    expect(lineDueText({ ...order, products: [rush, rush] }, rush, before)).toBeNull();
+    expect(lineDueText({ ...mixed, status: "completed" }, rush, before)).toBeNull();
+    expect(lineDueText(mixed, { dueAt: null }, before)).toBeNull();
+  });
+});
+
 test("an order has no due sentence if it has no due time or is no longer being worked on", () => {
-  expect(dueSentence({ ...order, dueAt: null }, before)).toBeNull();
+  expect(dueSentence({ ...order, dueAt: null, products: [{ dueAt: null }] }, before)).toBeNull();
   expect(dueSentence({ ...order, status: "completed" }, after)).toBeNull();
   expect(dueSentence({ ...order, status: "cancelled" }, after)).toBeNull();
   expect(dueSentence({ ...order, paymentStatus: "refunded" }, after)).toBeNull();

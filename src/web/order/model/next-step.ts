@@ -1,6 +1,7 @@
-import type { Order } from "#contracts/calls/order";
+import type { Order, OrderLine } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
+import { findDueRange, listDues } from "#contracts/order-dues";
 import { findOpen, isDuePaused } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
 import { pointsText } from "#contracts/spent-points";
@@ -59,19 +60,50 @@ function deliveredText({ revisions, moneyBackRequests, completion }: Order): str
 }
 
 type DueOrder = Pick<Order, "status" | "paymentStatus" | "dueAt" | "questions" | "surchargeBack"> &
-  Pick<Partial<Order>, "timezone"> & { payment?: Pick<Order["payment"], "deducted"> };
+  Pick<Partial<Order>, "timezone"> & {
+    products: readonly Pick<OrderLine, "dueAt">[];
+    payment?: Pick<Order["payment"], "deducted">;
+  };
 
 /** When its buyer has an order that is worked on, or that it is late; null where there is nothing to say. */
 export function dueSentence(order: DueOrder, now: Date): string | null {
-  if (order.dueAt === null || !isWorkedOn(order)) return null;
-  const dueAt = new Date(order.dueAt);
-  const due = dueTimeText(dueAt, order.timezone ?? undefined);
-  if (isDuePaused(order)) return "The delivery time is paused until you answer.";
-  if (now < dueAt) return `You will have it by ${due}.`;
-  const surcharge = order.surchargeBack ? ` ${surchargeSentences[order.surchargeBack]}` : "";
-  const { deducted } = order.payment ?? {};
-  const kept = order.surchargeBack && deducted ? ` ${deductedText(deducted)}` : "";
-  return `It was due ${due} and is late. We are sorry.${surcharge}${kept}`;
+  const dues = listDues(order);
+  if (dues.length === 0 || !isWorkedOn(order)) return null;
+  const { questions, timezone } = order;
+  const text = (due: string) => dueTimeText(new Date(due), timezone ?? undefined);
+  const [first, last] = [text(dues[0]!), text(dues.at(-1)!)];
+  const isPaused = dues.some((dueAt) => isDuePaused({ dueAt, questions }));
+  const late = dues.filter((dueAt) => isPastDue({ dueAt, questions }, now));
+  if (late.length === 0)
+    return isPaused
+      ? "The delivery time is paused until you answer."
+      : `You will have ${findDueRange(order) ? `the first report by ${first}, the last by ${last}` : `it by ${first}`}.`;
+  const sorry = `We are sorry.${surchargeText(order)}`;
+  if (dues.length === 1) return `It was due ${first} and is late. ${sorry}`;
+  if (late.length === dues.length)
+    return `The first report was due ${first}, the last ${last}, and they are late. ${sorry}`;
+  const rest = isPaused
+    ? "The delivery time of the rest is paused until you answer."
+    : `You will have the last report by ${last}.`;
+  return `The first report was due ${first} and is late. ${sorry} ${rest}`;
+}
+
+/** What the buyer reads at a report whose due time differs from others of its order; null where nothing is to be said. */
+export function lineDueText(order: DueOrder, line: Pick<OrderLine, "dueAt">, now: Date) {
+  if (line.dueAt === null || findDueRange(order) === null || !isWorkedOn(order)) return null;
+  const asked = { dueAt: line.dueAt, questions: order.questions };
+  const due = dueTimeText(new Date(line.dueAt), order.timezone ?? undefined);
+  if (isDuePaused(asked)) return "Paused until you answer";
+  return isPastDue(asked, now) ? `Late, was due ${due}` : `By ${due}`;
+}
+
+const isPastDue = (asked: { dueAt: string } & Pick<Order, "questions">, now: Date): boolean =>
+  now >= new Date(asked.dueAt) && !isDuePaused(asked);
+
+function surchargeText({ surchargeBack, payment }: DueOrder): string {
+  if (!surchargeBack) return "";
+  const { deducted } = payment ?? {};
+  return ` ${surchargeSentences[surchargeBack]}${deducted ? ` ${deductedText(deducted)}` : ""}`;
 }
 
 const surchargeSentences = {

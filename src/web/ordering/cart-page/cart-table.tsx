@@ -2,6 +2,7 @@ import { Minus, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "#browser/page-links";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import type { Turnaround } from "#contracts/delivery-tiers";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
@@ -9,6 +10,7 @@ import { typedCount } from "#contracts/typed-number";
 import {
   findCart,
   lacksRoof,
+  listCartTurnarounds,
   LineAnswers,
   type PricedLine,
   replacedTierText,
@@ -16,6 +18,7 @@ import {
 } from "#ordering/cart";
 import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { Picture, Price } from "#product";
+import { LinePromise } from "#promise";
 import { IconButton } from "#ui/icon-button";
 import { Table, type TableColumn } from "#ui/table";
 import { TextLink } from "#ui/text-link";
@@ -94,7 +97,10 @@ export function CartTable({ lines, ordered, onLineGone }: CartTableProps) {
   return (
     <Table
       caption="Products in your cart"
-      columns={[...columns, removeColumn((row) => void remove(row))]}
+      columns={[
+        ...makeColumns(listCartTurnarounds(lines)),
+        removeColumn((row) => void remove(row)),
+      ]}
       rows={lines}
       rowKey={({ line }) => line._id}
       rowProps={() => ({ className: "relative align-top" })}
@@ -125,12 +131,12 @@ function PriceCell({ row: { product, tier } }: { row: PricedLine }) {
   return <Price original={withSurcharge(product.original)} sale={sale} size="small" />;
 }
 
-const columns: TableColumn<PricedLine>[] = [
+const makeColumns = (turnarounds: readonly Turnaround[]): TableColumn<PricedLine>[] => [
   {
     header: "Product",
     isRowHeader: true,
     className: "sm:pl-0",
-    cell: (row) => <ProductCell row={row} />,
+    cell: (row) => <ProductCell row={row} turnarounds={turnarounds} />,
   },
   {
     header: "Price",
@@ -175,7 +181,13 @@ const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine
   ),
 });
 
-function ProductCell({ row }: { row: PricedLine }) {
+interface ProductCellProps {
+  row: PricedLine;
+  /** Of the whole cart. */
+  turnarounds: readonly Turnaround[];
+}
+
+function ProductCell({ row, turnarounds }: ProductCellProps) {
   const { line, product } = row;
   const label = tierLabel(row);
   const replaced = replacedTierText(row);
@@ -206,6 +218,7 @@ function ProductCell({ row }: { row: PricedLine }) {
         )}
         {label && <p className="text-sm font-normal text-ink-soft">{label}</p>}
         {replaced && <p className="text-sm font-normal text-amber-ink">{replaced}</p>}
+        <LinePromise tier={row.tier} turnarounds={turnarounds} />
         <LineAnswers details={line.additionalData} fields={product?.customFields ?? []} />
         {product && lacksRoof({ line, product }) && (
           <p className="text-sm font-normal text-amber-ink">

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, Lock } from "lucide-react";
-import { Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { lazyPart } from "#browser/load-again";
 import { Link } from "#browser/page-links";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
@@ -13,7 +13,7 @@ import {
   tierLabel,
 } from "#ordering/cart";
 import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
-import { DeliveryPromise } from "#promise";
+import { DeliveryPromise, LinePromise } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { ErrorBoundary } from "#ui/error-boundary";
@@ -32,6 +32,7 @@ interface OrderSummaryProps {
 
 export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryProps) {
   const { verification } = checkout;
+  const turnarounds = listCartTurnarounds(cart.lines);
   const isPaidByPoints = checkout.points.spendFor(cart)?.cents === cart.totalCents;
   return (
     <Card
@@ -46,7 +47,12 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
     >
       <ul className="-mt-2 flex flex-col divide-y divide-hairline">
         {cart.lines.map((line) => (
-          <SummaryLine key={line.line._id} priced={line} ordered={ordered.get(line.line._id)} />
+          <SummaryLine
+            key={line.line._id}
+            priced={line}
+            ordered={ordered.get(line.line._id)}
+            promise={<LinePromise tier={line.tier} turnarounds={turnarounds} />}
+          />
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
@@ -57,7 +63,7 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
       </p>
       <PointsPart checkout={checkout} cart={cart} />
       <div className="mt-2">
-        <DeliveryPromise turnarounds={listCartTurnarounds(cart.lines)} />
+        <DeliveryPromise turnarounds={turnarounds} />
       </div>
       <ul className="mt-4 flex flex-col gap-1 text-sm">
         {verification?.isRequired && (
@@ -98,9 +104,10 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
 interface SummaryLineProps {
   priced: PricedLine;
   ordered: OrderedRoof | undefined;
+  promise: ReactNode;
 }
 
-function SummaryLine({ priced, ordered }: SummaryLineProps) {
+function SummaryLine({ priced, ordered, promise }: SummaryLineProps) {
   const { line, product, totalCents } = priced;
   const label = tierLabel(priced);
   const replaced = replacedTierText(priced);
@@ -117,6 +124,7 @@ function SummaryLine({ priced, ordered }: SummaryLineProps) {
             {address && <span className="block">{address}</span>}
             {label && <span className="block">{label}</span>}
             {replaced && <span className="block text-amber-ink">{replaced}</span>}
+            {promise}
             <span className="tabular-nums">{`Quantity ${line.quantity}`}</span>
           </p>
         </div>

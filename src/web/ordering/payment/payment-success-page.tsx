@@ -3,6 +3,7 @@ import { ordersAddress } from "#client/orders-query";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { dueTimeText } from "#contracts/formats";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { findDueRange, listDues } from "#contracts/order-dues";
 import { formatOrderNumber } from "#contracts/order-number";
 import { pointsText } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
@@ -101,7 +102,7 @@ function Paid({ order }: { order: OrderSummary }) {
             : []),
         ]}
       />
-      <NextSteps dueAt={order.dueAt} />
+      <NextSteps order={order} />
     </OutcomePanel>
   );
 }
@@ -121,18 +122,33 @@ const paidParts = ({ points, totalPrice }: OrderSummary) =>
     : [];
 
 function ProductTitles({ order }: { order: OrderSummary }) {
+  const isMixed = findDueRange(order) !== null;
   return (
     <ul>
-      {order.products.map(({ product, quantity }, position) => (
+      {order.products.map(({ product, quantity, dueAt }, position) => (
         <li key={`${position} ${product.title}`}>
           {quantity > 1 ? `${product.title} × ${quantity}` : product.title}
+          {isMixed && dueAt && (
+            <span className="block text-sm font-normal text-ink-soft">
+              {`By ${dueTimeText(new Date(dueAt))}`}
+            </span>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function NextSteps({ dueAt }: { dueAt: string | null | undefined }) {
+function whenText(order: OrderSummary): string {
+  const [first, ...more] = listDues(order).map((due) => dueTimeText(new Date(due)));
+  if (first === undefined) return `it is ready. ${texts.deliveryTime}.`;
+  const last = more.at(-1);
+  return last
+    ? `they are ready, the first report by ${first}, the last by ${last}.`
+    : `it is ready, by ${first}.`;
+}
+
+function NextSteps({ order }: { order: OrderSummary }) {
   return (
     <section aria-labelledby="next-steps" className="flex flex-col gap-3">
       <h2 id="next-steps" className="text-lg">
@@ -140,7 +156,7 @@ function NextSteps({ dueAt }: { dueAt: string | null | undefined }) {
       </h2>
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-ink-soft marker:font-mono marker:text-sm">
         <li>We measure your roof and draw the report.</li>
-        <li>{`You get an email when it is ready${dueAt ? `, by ${dueTimeText(new Date(dueAt))}` : `. ${texts.deliveryTime}`}.`}</li>
+        <li>{`You get an email when ${whenText(order)}`}</li>
         <li>You download the files from your order’s page.</li>
       </ol>
     </section>

@@ -68,9 +68,9 @@ function Root() {
 }
 
 /** Opens the form; the pages that it leads to load their code when `leave` is called. */
-async function openForm() {
+async function openForm(product = report) {
   const next = Promise.withResolvers<object>();
-  const form = createElement(PlaceOrderForm, { product: report, map });
+  const form = createElement(PlaceOrderForm, { product, map });
   const elsewhere = { lazy: () => next.promise.then(() => ({ element: "Another page" })) };
   const router = createMemoryRouter(
     [
@@ -177,4 +177,16 @@ test("after a form filled in from an earlier order is added to the cart, what wa
   await leave();
   await openForm();
   expect(field("Roof address").value).toBe("9 Cedar Lane");
+});
+
+test("choosing a tier with a surcharge says how it changes cancelling and refunds", async () => {
+  const rush = { id: "rush", name: "Rush", hours: 6, counting: "clock", surcharge: 10 } as const;
+  await openForm({ ...report, tiers: [...report.tiers, rush] });
+  expect(screen.queryByText(/^With Rush you can/)).toBeNull();
+  fireEvent.click(screen.getByLabelText(/^Rush/));
+  expect(screen.getByText(/^With Rush you can/).textContent).toBe(
+    "With Rush you can cancel for free within 1 hour of the payment instead of 2 hours, and ask for a refund within 48 hours of the delivery instead of 14 days.",
+  );
+  fireEvent.click(screen.getByLabelText(/^Standard/));
+  expect(screen.queryByText(/^With Rush you can/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { pickTier, tierText } from "#contracts/delivery-tiers";
 import { MAX_INSTRUCTIONS } from "#contracts/lengths";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { pickPrice } from "#contracts/pricing";
+import { policyFigures } from "#contracts/policy-figures";
 import { texts } from "#contracts/texts";
 import { PlacePicker } from "#map";
 import { keptDrafts } from "#ordering/order-draft";
@@ -164,19 +165,28 @@ function QuestionSection({ order, product }: { order: PlaceOrderModel; product: 
   );
 }
 
+const { freeCancellation, refundWindow } = policyFigures;
+
 function TierSection({ order, product }: { order: PlaceOrderModel; product: Product }) {
+  const tier = pickTier(product.tiers, order.values.tier);
   return (
-    <RadioGroup
-      legend="Delivery"
-      name="tier"
-      value={pickTier(product.tiers, order.values.tier).id}
-      onChange={(tier) => order.set({ tier })}
-      options={product.tiers.map((tier) => ({
-        value: tier.id,
-        label: tier.name,
-        hint: tierText(tier),
-      }))}
-    />
+    <div>
+      <RadioGroup
+        legend="Delivery"
+        name="tier"
+        value={tier.id}
+        onChange={(tier) => order.set({ tier })}
+        options={product.tiers.map((tier) => ({
+          value: tier.id,
+          label: tier.name,
+          hint: tierText(tier),
+        }))}
+      />
+      <p aria-live="polite" className="mt-2 text-sm text-ink-soft">
+        {tier.surcharge > 0 &&
+          `With ${tier.name} you can cancel for free within ${freeCancellation.rush} of the payment instead of ${freeCancellation.standard}, and ask for a refund within ${refundWindow.rush} of the delivery instead of ${refundWindow.standard}.`}
+      </p>
+    </div>
   );
 }
 

@@ -21,11 +21,11 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage policy={cancellationPolicy} updated={updated}>
       <PolicySection title="Free of charge">
-        <p>{`You can cancel for free within ${freeCancellation.standard} of your order’s payment, and a rush order, which is one with a surcharge for a faster delivery, within ${freeCancellation.rush}. An order that is not paid yet costs nothing to cancel.`}</p>
+        <p>{`You can cancel for free within ${freeCancellation.standard} of your order’s payment, and a rush report, which is one with a surcharge for a faster delivery, within ${freeCancellation.rush}. In an order of both, the fee counts only for reports whose free time is over. An order that is not paid yet costs nothing to cancel.`}</p>
         <p>
-          An order that is late, because its due time is over and it is not delivered, is free to
+          A report that is late, because its due time is over and it is not delivered, is free to
           cancel however far the work on it is. While we wait for your answer to a question, its
-          time does not run.
+          time does not run. An order is cancelled with all of its reports.
         </p>
       </PolicySection>
       <PolicySection title="After that">

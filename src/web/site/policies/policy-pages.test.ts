@@ -66,3 +66,18 @@ test.each(policies)(
     expect(text).toContain("Last updated: March 4, 2027");
   },
 );
+
+test.each([
+  ["refund", RefundPage],
+  ["cancellation", CancellationPage],
+])("the %s policy gives each report of an order its own time", (_, Page) => {
+  const loaderData = { supportEmail: "support@shop.test", updated: "March 3, 2027" };
+  const router = createMemoryRouter([
+    { path: "/", element: createElement(asPage(Page), { loaderData }) },
+  ]);
+  render(createElement(RouterProvider, { router }));
+  const text = screen.getByRole("article").textContent;
+  expect(text).toContain("In an order of both, ");
+  expect(text).toContain("rush report");
+  expect(text).not.toMatch(/rush orders?/i);
+});

@@ -30,17 +30,19 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="How long you can ask for a refund">
         <PolicyTable
           caption="Refund windows"
-          heads={["Kind of order", "Counted from delivery"]}
+          heads={["Kind of report", "Counted from delivery"]}
           rows={[
-            ["Standard orders", refundWindow.standard],
-            ["Custom orders", refundWindow.custom],
-            ["Rush orders", refundWindow.rush],
+            ["Standard reports", refundWindow.standard],
+            ["Custom work", refundWindow.custom],
+            ["Rush reports", refundWindow.rush],
           ]}
         />
         <p>
-          A rush order is one with a surcharge for a faster delivery. A custom order is work outside
-          of our catalogue that support has agreed on with you; everything else is a standard order.
-          A later version does not begin the time again, but leaves at least {VERSION_DAYS} days.
+          A rush report is one with a surcharge for a faster delivery. Custom work is outside of our
+          catalogue, and support has agreed on it with you; everything else is a standard report. In
+          an order of both, each report has its own time, and you can ask for what you paid for
+          those whose time is not over. A later version does not begin the time again, but leaves at
+          least {VERSION_DAYS} days.
         </p>
       </PolicySection>
       <PolicySection title="How to ask">

@@ -24,11 +24,11 @@ const products: PageOption = { label: "See all products", href: "/products" };
 /** Answers that need nothing from the catalogue. */
 export const fixedAnswers: Record<FixedTopic, Answer> = {
   refund: {
-    text: `If something is missing or wrong, we first correct it: ask within ${revisions} of delivery. A refund can be asked for within ${refundWindow.standard} of delivery, and within ${refundWindow.rush} for a rush order. Open your order and ask there. We review it in ${review}, and the money comes back through PayPal, to the account or card you paid with.`,
+    text: `If something is missing or wrong, we first correct it: ask within ${revisions} of delivery. A refund can be asked for within ${refundWindow.standard} of delivery, and within ${refundWindow.rush} for a rush report. Open your order and ask there. We review it in ${review}, and the money comes back through PayPal, to the account or card you paid with.`,
     links: [refundPolicy, myOrders],
   },
   cancellation: {
-    text: `Within ${freeCancellation.standard} of the payment you cancel for free, a rush order within ${freeCancellation.rush}. After that we keep ${fee.beforeWork} of the price before work has started, ${fee.inWork} while it is under way and ${fee.nearlyFinished} when it is nearly finished. An unpaid order costs nothing to cancel, and neither does a late one. Open your order and cancel it there.`,
+    text: `Within ${freeCancellation.standard} of the payment you cancel for free, a rush report within ${freeCancellation.rush}. After that we keep ${fee.beforeWork} of the price before work has started, ${fee.inWork} while it is under way and ${fee.nearlyFinished} when it is nearly finished. An unpaid order costs nothing to cancel, and neither does a late one. Open your order and cancel it there.`,
     links: [cancellationPolicy, myOrders],
   },
   revision: { text: frequentQuestions.revision.answer, links: [myOrders, refundPolicy] },
