@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { repeatsTierName } from "./delivery-tiers.ts";
+import { hasDearerTier, repeatsTierName, shortTurnaround } from "./delivery-tiers.ts";
 
 test.each([
   ["Rush", " rush ", true],
@@ -13,4 +13,16 @@ test.each([
     false,
     isRepeated,
   ]);
+});
+
+test("a tier costs more than the first only with a higher surcharge", () => {
+  const tiers = (...surcharges: number[]) => surcharges.map((surcharge) => ({ surcharge }));
+  expect(hasDearerTier(tiers(0))).toBe(false);
+  expect(hasDearerTier(tiers(5, 5, 0))).toBe(false);
+  expect(hasDearerTier(tiers(5, 0, 6))).toBe(true);
+});
+
+test("beside a price a turnaround is short, and says when only working hours count", () => {
+  expect(shortTurnaround({ hours: 24, counting: "clock" })).toBe("24 h");
+  expect(shortTurnaround({ hours: 1, counting: "working" })).toBe("1 working h");
 });

@@ -69,6 +69,14 @@ export type ShownTier = Omit<DeliveryTier, "id">;
 export const turnaroundText = ({ hours, counting }: Turnaround): string =>
   `${hours} ${counting === "working" ? "working " : ""}hour${hours === 1 ? "" : "s"}`;
 
+/** Whether one of the tiers costs more than the first, whose price is shown. */
+export const hasDearerTier = (tiers: readonly Pick<DeliveryTier, "surcharge">[]): boolean =>
+  tiers.some(({ surcharge }) => surcharge > tiers[0]!.surcharge);
+
+/** For a place beside a price: "24 h", "8 working h". */
+export const shortTurnaround = ({ hours, counting }: Turnaround): string =>
+  `${hours} ${counting === "working" ? "working " : ""}h`;
+
 /** "Within 4 working hours, $20.00 more". */
 export const tierText = ({
   surcharge,

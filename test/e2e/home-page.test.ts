@@ -1,5 +1,7 @@
 import { texts } from "#contracts/texts";
+import { expectAccessible } from "#test/browser/accessible-page";
 import { chatButton } from "#test/browser/chat-steps";
+import { newCustomer, signInBefore } from "#test/browser/customer-steps";
 import { field } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 
@@ -32,6 +34,37 @@ test("the home page says what the shop does, hides the chat button while somebod
   await expect(page).toHaveURL("/shop");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
+
+for (const [device, size] of [
+  ["a phone", { width: 375, height: 812 }],
+  ["a desktop", { width: 1280, height: 800 }],
+] as const)
+  test(`the first screen of ${device} says the price and the time, and leads to ordering`, async ({
+    page,
+    readMail,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    const main = page.getByRole("main");
+    const price = main.getByText(/^\$\d+\.\d\d$/).first();
+    await expect(main.getByText(/^House roof \$18\.00 · ready within 24 h/)).toBeVisible();
+    const box = (await price.boundingBox())!;
+    expect(box.y + box.height).toBeLessThan(700);
+    const order = main.getByRole("link", { name: "Order a report" });
+    await expect(main.getByRole("link", { name: "My Orders" })).toBeHidden();
+    await expectAccessible(page);
+    await main.getByRole("link", { name: "See a sample report" }).click();
+    await expect(page.getByRole("heading", { name: "See what you get back" })).toBeInViewport();
+    await order.click();
+    await expect(page).toHaveURL("/products");
+
+    await signInBefore(page, readMail, newCustomer());
+    await page.goto("/");
+    await expect(order).toBeVisible();
+    await expect(main.getByText("order as a guest")).toBeHidden();
+    await main.getByRole("link", { name: "My Orders" }).click();
+    await expect(page).toHaveURL("/orders");
+  });
 
 test("Start for free carries the email over to the registration without putting it in a URL", async ({
   page,

@@ -1,6 +1,7 @@
 import { type PagePath, redirect } from "#browser/page-links";
 import { nullIfMissing } from "#client/null-if-missing";
 import type { Category, Product } from "#contracts/calls/catalogue";
+import { hasDearerTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { countProductPages, listingAddress, type ListingQuery } from "#contracts/listing-query";
 import type { PageShop } from "#page";
 import type { PictureFile } from "#product";
@@ -11,6 +12,10 @@ export interface ListedProduct extends Pick<
   "_id" | "title" | "original" | "sale" | "rating"
 > {
   image: PictureFile | null;
+  /** How soon it is delivered unless the buyer chooses another tier: "24 h". */
+  time: string;
+  /** Another tier costs more. */
+  isFrom: boolean;
 }
 
 export interface LoadedList {
@@ -43,13 +48,15 @@ export function mustBePage({ total, hasFailed }: LoadedList, query: ListingQuery
   if (query.page > last) throw redirect(listingAddress(path, { ...query, page: last }));
 }
 
-const listed = ({ _id, title, original, sale, rating, image }: Product): ListedProduct => ({
+const listed = ({ _id, title, original, sale, rating, image, tiers }: Product): ListedProduct => ({
   _id,
   title,
   original,
   sale,
   ...(rating && { rating }),
   image: image && { url: image.url, width: image.width, height: image.height },
+  time: shortTurnaround(tiers[0]!),
+  isFrom: hasDearerTier(tiers),
 });
 
 /** Null when there is no such category. Any other failure is thrown. */

@@ -2,7 +2,7 @@ import { Link } from "#browser/page-links";
 import type { Rating } from "#contracts/calls/reviews";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
-import { Picture, Price } from "#product";
+import { Picture, PriceAndTime } from "#product";
 import { LinkButton } from "#ui/link-button";
 import { Stars } from "#ui/stars";
 import type { ListedProduct } from "./load-list.ts";
@@ -64,7 +64,7 @@ function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCard
         </Heading>
         {product.rating && <ShownRating rating={product.rating} />}
         <p className="mt-auto">
-          <Price original={product.original} sale={product.sale} />
+          <PriceAndTime {...product} />
         </p>
         <LinkButton
           to={address}

@@ -110,7 +110,7 @@ export interface FoundReport {
   kind: ReportKind;
   reason: string;
   /** Null when no product of the category fits; then the category is offered instead. */
-  product: Pick<Product, "_id" | "title"> | null;
+  product: Pick<Product, "_id" | "title" | "original" | "sale" | "tiers"> | null;
   /** Null when the shop has no such category; then all products are offered instead. */
   category: Pick<Category, "_id" | "name"> | null;
   /** What to mind when ordering; null when nothing. */

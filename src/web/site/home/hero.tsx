@@ -6,12 +6,20 @@ import { useForm } from "#form";
 import { DrawnMarks } from "#site/drawing";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
+import { LinkButton } from "#ui/link-button";
 import { TextLink } from "#ui/text-link";
+import type { Offer } from "./load-offer.ts";
 import type { SampleHouse } from "./sample-house.ts";
 import { SamplePart } from "./sample-part.tsx";
 
-/** The first screen: what is sold, the way in, and a house that is measured while the visitor watches. */
-export function Hero({ sample: { house, report } }: { sample: SampleHouse }) {
+interface HeroProps {
+  sample: SampleHouse;
+  /** Null when the shop sells nothing at the moment. */
+  offer: Offer | null;
+}
+
+/** The first screen: what is sold, for how much and how fast, the way in, and a house that is measured meanwhile. */
+export function Hero({ sample: { house, report }, offer }: HeroProps) {
   return (
     <div className="drafting-grid border-b border-hairline">
       <div className="page-width grid items-center gap-x-14 gap-y-8 py-8 sm:py-12 lg:grid-cols-[1fr_1.1fr] lg:py-14">
@@ -22,14 +30,16 @@ export function Hero({ sample: { house, report } }: { sample: SampleHouse }) {
             Send an address and get the roof back in figures: a measurement report, an Xactimate
             (ESX) sketch, Applicad measurements or a cost estimation.
           </p>
-          <StartForm />
-          <p className="mt-3 text-sm text-ink-soft">
-            An account is free; you pay per report. Or{" "}
-            <TextLink to="/products" prefetch="intent">
-              order as a guest
-            </TextLink>
-            .
-          </p>
+          {offer && <ShownOffer offer={offer} />}
+          <div className="mt-5 flex flex-wrap gap-3">
+            <LinkButton to="/products" size="large" data-instant="">
+              Order a report
+            </LinkButton>
+            <LinkButton to="/#sample-report" tone="secondary" size="large" prefetch="none">
+              See a sample report
+            </LinkButton>
+          </div>
+          <WaysIn />
         </div>
         <figure className="mx-auto w-full max-w-xl lg:max-w-none">
           <DrawnHouse house={house} />
@@ -38,6 +48,53 @@ export function Hero({ sample: { house, report } }: { sample: SampleHouse }) {
           </figcaption>
           <p className="mt-1 text-center text-sm text-ink-soft">{texts.deliveryTime}</p>
         </figure>
+      </div>
+    </div>
+  );
+}
+
+/** "House roof $18.00 · ready within 24 h (median 9 h)". */
+function ShownOffer({ offer: { name, price, time, median } }: { offer: Offer }) {
+  return (
+    <p className="mt-5 border-l-4 border-primary pl-3 text-lg leading-snug">
+      <span>{`${name} `}</span>
+      <strong className="text-xl tabular-nums">{price}</strong>
+      <span className="text-ink-soft">{` · ready within ${time}`}</span>
+      {median && (
+        <>
+          <span className="text-ink-soft"> (</span>
+          <TextLink to="/track-record" prefetch="intent">{`median ${median}`}</TextLink>
+          <span className="text-ink-soft">)</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/**
+ * The registration for guests, the orders for others. Both take the same room, and the marks on the root element choose:
+ * the page is the same for everybody.
+ */
+function WaysIn() {
+  return (
+    <div className="mt-6 grid max-w-lg *:[grid-area:1/1]">
+      <div className="in-data-signed-in:invisible">
+        <StartForm />
+        <p className="mt-3 text-sm text-ink-soft">
+          An account is free; you pay per report. Or{" "}
+          <TextLink to="/products" prefetch="intent">
+            order as a guest
+          </TextLink>
+          .
+        </p>
+      </div>
+      <div className="not-in-data-signed-in:invisible">
+        <LinkButton to="/orders" tone="secondary">
+          My Orders
+        </LinkButton>
+        <p className="mt-3 text-sm text-ink-soft">
+          Files, receipts and messages stay with each order.
+        </p>
       </div>
     </div>
   );
@@ -60,11 +117,7 @@ function StartForm() {
     failed: "",
   });
   return (
-    <form
-      {...form.props}
-      action="/register"
-      className="mt-6 grid max-w-lg gap-3 sm:grid-cols-[1fr_auto]"
-    >
+    <form {...form.props} action="/register" className="grid gap-3 sm:grid-cols-[1fr_auto]">
       <EmailInput
         hideLabel
         required={false}
@@ -74,7 +127,7 @@ function StartForm() {
         {...form.field("email")}
         name={undefined}
       />
-      <Button type="submit" className="self-start">
+      <Button type="submit" tone="secondary" className="self-start">
         {texts.startForFree}
       </Button>
     </form>

@@ -10,6 +10,7 @@ import { PageSection } from "#ui/page-section";
 import type { Route } from "./+types/home-page";
 import { FrequentQuestions } from "./frequent-questions.tsx";
 import { Hero } from "./hero.tsx";
+import { loadOffer } from "./load-offer.ts";
 import { ReportChooser } from "./report-chooser.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
 import { Services } from "./services.tsx";
@@ -17,8 +18,9 @@ import { WhatWeDo } from "./what-we-do.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
-  const [list, categories] = await Promise.all([
+  const [list, offer, categories] = await Promise.all([
     loadList(shop, () => shop.api.listProducts({ query: { page: 1, limit: 4 } })),
+    loadOffer(shop),
     shop.api.listCategories({}).then(
       ({ data }) => data.map(({ _id, name }) => ({ _id, name })),
       (error: unknown) => {
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     products: list.products,
+    offer,
     categories,
     publicUrl: shop.publicUrl,
     supportEmail: shop.settings.supportEmail,
@@ -48,16 +51,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { products, categories } = loaderData;
+  const { products, offer, categories } = loaderData;
   return (
     <>
-      <Hero sample={sampleHouse} />
-      <WhatWeDo sample={sampleHouse} />
-      <ReportSheet report={sampleHouse.report} />
-      <Services categories={categories} />
-      <ErrorBoundary>
-        <ReportChooser />
-      </ErrorBoundary>
+      <Hero sample={sampleHouse} offer={offer} />
       <PageSection
         id="catalogue"
         eyebrow="The shop"
@@ -70,6 +67,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       >
         <ProductGrid products={products} headingLevel={3} />
       </PageSection>
+      <WhatWeDo sample={sampleHouse} />
+      <ReportSheet report={sampleHouse.report} />
+      <Services categories={categories} />
+      <ErrorBoundary>
+        <ReportChooser />
+      </ErrorBoundary>
       <OrderSteps />
       <Specialists />
       <FrequentQuestions />

@@ -11,6 +11,12 @@ const products = ["Residential Roof Report", "Roof Report for Insurance Claims"]
   title,
   categories: [roofs],
   subCategories: [],
+  original: 25,
+  sale: 18,
+  tiers: [
+    { id: "standard", name: "Standard", hours: 24, counting: "clock", surcharge: 0 },
+    { id: "rush", name: "Rush", hours: 6, counting: "working", surcharge: 10 },
+  ],
 }));
 const categories = () => Response.json([{ ...roofs, subCategories: [] }]);
 
@@ -45,6 +51,7 @@ test("if two searches for a report overlap, the one for the newest answers count
   answer("A retail job", "One building", "An insurance claim");
   await settled();
   expect(found()).toBe("Roof Report for Insurance Claims");
+  expect(document.body.textContent).toMatch(/from .*\$18\.00 · within 24 h/);
   const link = screen.getByRole("link", { name: "See this report" });
   expect(link.getAttribute("href")).toMatch(/^\/products\/roof-report-for-insurance-claims/);
   slow.resolve(categories());

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { api } from "#client/api";
+import { hasDearerTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { plural } from "#contracts/formats";
+import { PriceAndTime } from "#product";
 import {
   findReportInShop,
   type FoundReport,
@@ -114,6 +116,16 @@ function Report({ report }: { report: FoundReport }) {
     <>
       <p className="eyebrow">{product ? "Your report" : "Look here"}</p>
       <h3 className="mt-2 text-xl">{product?.title ?? category?.name ?? "All reports"}</h3>
+      {product && (
+        <p className="mt-2">
+          <PriceAndTime
+            original={product.original}
+            sale={product.sale}
+            time={shortTurnaround(product.tiers[0]!)}
+            isFrom={hasDearerTier(product.tiers)}
+          />
+        </p>
+      )}
       <p className="mt-2 text-ink-soft">{reason}</p>
       {note && <p className="mt-2 text-ink-soft">{note}</p>}
       <LinkButton to={reportAddress(report)} className="mt-5">

@@ -1,0 +1,41 @@
+import { type DeliveryTier, shortTurnaround } from "#contracts/delivery-tiers";
+import { formatUsd } from "#contracts/money";
+import { pickPrice } from "#contracts/pricing";
+import { turnaroundText } from "#contracts/track-record";
+import type { PageShop } from "#page";
+import { findReportInShop, type FoundReport } from "#shop/catalogue";
+
+/** What the first screen says of the report that most people order. */
+export interface Offer {
+  name: string;
+  price: string;
+  time: string;
+  /** How long half of the delivered orders took at most; null while there are too few of them. */
+  median: string | null;
+}
+
+/** The report on one house from the live catalogue; null when there is none, or when it can't be read. */
+export async function loadOffer(shop: Pick<PageShop, "api" | "report">): Promise<Offer | null> {
+  try {
+    const [{ product }, { data }] = await Promise.all([
+      findReportInShop(shop.api, { software: "neither", purpose: "retail", extent: "one" }),
+      shop.api.getTrackRecord({}),
+    ]);
+    return product && makeOffer(product, data.record?.medianMinutes ?? null);
+  } catch (error) {
+    shop.report(error);
+    return null;
+  }
+}
+
+type Offered = NonNullable<FoundReport["product"]>;
+
+export function makeOffer(product: Offered, medianMinutes: number | null): Offer {
+  const tier: DeliveryTier = product.tiers[0]!;
+  return {
+    name: /\b(?:residential|house)\b/i.test(product.title) ? "House roof" : product.title,
+    price: formatUsd(pickPrice(product) + tier.surcharge),
+    time: shortTurnaround(tier),
+    median: medianMinutes === null ? null : turnaroundText(medianMinutes),
+  };
+}
