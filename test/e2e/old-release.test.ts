@@ -24,7 +24,7 @@ test("the first click after a release arrives, whichever page it leads to", asyn
   await shop.click();
   await expect(page).toHaveURL("/shop");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.catalogueHeading);
-  expect(documents.opened).toBe(1);
+  await expect.poll(() => documents.opened).toBe(1);
 });
 
 test("after a release the login leads back to the page that it was opened from", async ({

@@ -48,7 +48,15 @@ export function mustBePage({ total, hasFailed }: LoadedList, query: ListingQuery
   if (query.page > last) throw redirect(listingAddress(path, { ...query, page: last }));
 }
 
-const listed = ({ _id, title, original, sale, rating, image, tiers }: Product): ListedProduct => ({
+export const listed = ({
+  _id,
+  title,
+  original,
+  sale,
+  rating,
+  image,
+  tiers,
+}: Product): ListedProduct => ({
   _id,
   title,
   original,
