@@ -1,23 +1,11 @@
 import { type PagePath, redirect } from "#browser/page-links";
 import { nullIfMissing } from "#client/null-if-missing";
 import type { Category, Product } from "#contracts/calls/catalogue";
-import { hasDearerTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { countProductPages, listingAddress, type ListingQuery } from "#contracts/listing-query";
 import type { PageShop } from "#page";
-import type { PictureFile } from "#product";
+import { listed, type ListedProduct } from "./product-grid.tsx";
 
 /** What a card shows. A page carries its data a second time for the browser, so the rest stays on the server. */
-export interface ListedProduct extends Pick<
-  Product,
-  "_id" | "title" | "original" | "sale" | "rating"
-> {
-  image: PictureFile | null;
-  /** How soon it is delivered unless the buyer chooses another tier: "24 h". */
-  time: string;
-  /** Another tier costs more. */
-  isFrom: boolean;
-}
-
 export interface LoadedList {
   products: ListedProduct[];
   total: number | null;
@@ -47,25 +35,6 @@ export function mustBePage({ total, hasFailed }: LoadedList, query: ListingQuery
   const last = Math.max(1, countProductPages(total));
   if (query.page > last) throw redirect(listingAddress(path, { ...query, page: last }));
 }
-
-export const listed = ({
-  _id,
-  title,
-  original,
-  sale,
-  rating,
-  image,
-  tiers,
-}: Product): ListedProduct => ({
-  _id,
-  title,
-  original,
-  sale,
-  ...(rating && { rating }),
-  image: image && { url: image.url, width: image.width, height: image.height },
-  time: shortTurnaround(tiers[0]!),
-  isFrom: hasDearerTier(tiers),
-});
 
 /** Null when there is no such category. Any other failure is thrown. */
 export const findCategory = (shop: PageShop, id: string): Promise<Category | null> =>

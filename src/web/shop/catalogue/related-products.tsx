@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "#client/api";
 import { Button } from "#ui/button";
-import { listed, type LoadedList } from "./load-list.ts";
-import { ProductGrid } from "./product-grid.tsx";
+import type { LoadedList } from "./load-list.ts";
+import { listed, ProductGrid } from "./product-grid.tsx";
 import { useMorePages } from "./use-more-pages.ts";
 
 export const RELATED_PER_LOAD = 8;
