@@ -8,7 +8,7 @@ const RESTED_MS = 200;
 export function followInstantLinks(): () => void {
   if (!globalThis.HTMLScriptElement?.supports?.("speculationrules")) return () => {};
   const stop = new AbortController();
-  const options = { capture: true, passive: true, signal: stop.signal };
+  const options = { capture: true, signal: stop.signal };
   let hovered: { link: Element; since: number } | null = null;
   const follow = ({ target, timeStamp }: PointerEvent) => {
     const link = findInstantLink(target);

@@ -11,8 +11,7 @@ import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { Pager } from "#ui/pager";
 import { Select } from "#ui/select";
-import type { ListedProduct } from "./product-grid.tsx";
-import { ProductGrid } from "./product-grid.tsx";
+import { type ListedProduct, ProductGrid } from "./product-grid.tsx";
 
 interface ProductListProps {
   products: readonly ListedProduct[];
