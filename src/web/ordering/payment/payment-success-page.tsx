@@ -127,7 +127,7 @@ function ProductTitles({ order }: { order: OrderSummary }) {
     <ul>
       {order.products.map(({ product, quantity, dueAt }, position) => (
         <li key={`${position} ${product.title}`}>
-          {quantity > 1 ? `${product.title} × ${quantity}` : product.title}
+          <span>{quantity > 1 ? `${product.title} × ${quantity}` : product.title}</span>
           {isMixed && dueAt && (
             <span className="block text-sm font-normal text-ink-soft">
               {`By ${dueTimeText(new Date(dueAt))}`}
