@@ -44,6 +44,7 @@ const shell = makeChunkGroup(
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "../contracts/delivery-tiers",
+    "contracts/moments",
   ],
 );
 
@@ -52,7 +53,7 @@ const common = makeChunkGroup(
   "common",
   2,
   ["chevron-right", "plus"].map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`),
-  ["browser/use-focus-when", "client/null-if-missing", "contracts/moments", "contracts/utc-days"],
+  ["browser/use-focus-when", "client/null-if-missing", "contracts/utc-days"],
 );
 
 /** Needed by the menus of a phone and of an account, by dialogs and by messages, which share nothing else. */
