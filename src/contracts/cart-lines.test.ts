@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roofAt } from "#test/api/roof-at";
-import {
-  addToLines,
-  type CartAddition,
-  type CartLine,
-  countItems,
-  MAX_QUANTITY,
-  setLineQuantity,
-} from "./cart-lines.ts";
+import { addToLines, type CartAddition, type CartLine, setLineQuantity } from "./cart-lines.ts";
+import { countItems, MAX_QUANTITY } from "./cart-quantity.ts";
 
 const addition = (product: string, address: string | null, quantity = 1): CartAddition => ({
   product,
