@@ -105,6 +105,26 @@ export const isOfLateOrder = (offer: {
   feePercent: number;
 }): boolean => offer.feePercent === 0 && offer.laterRefund === offer.refund;
 
+/** Of a line whose free time is not over and that costs a fee after it: when that time ends, and in how many seconds. */
+interface FreeTime {
+  freeUntil: string;
+  freeSeconds: number;
+}
+
+/** The free times that are not over, the first to end first; none of lines that are late, which never cost a fee. */
+export const listFreeTimes = ({
+  lines,
+}: {
+  lines: readonly (FreeTime & { feePercent: number })[];
+}): FreeTime[] =>
+  lines
+    .filter(({ freeSeconds, feePercent }) => freeSeconds > 0 && feePercent > 0)
+    .toSorted((one, other) => one.freeSeconds - other.freeSeconds);
+
+/** Whether some lines, but not all, are late, and therefore without a fee. */
+export const isPartlyLate = ({ lines }: { lines: readonly { feePercent: number }[] }): boolean =>
+  new Set(lines.map(({ feePercent }) => feePercent === 0)).size > 1;
+
 const HOUR_MS = 60 * 60_000;
 
 /**
