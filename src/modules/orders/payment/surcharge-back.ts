@@ -11,6 +11,7 @@ import {
   listReturnedSurcharges,
   orderMoney,
 } from "#orders/order-money";
+import { withoutWarnings } from "#orders/order-warning";
 import type { Question } from "#orders/questions/question";
 
 /** An order with what its buyer was asked. */
@@ -71,6 +72,12 @@ function readReturn(
  */
 export const refusedSurchargeIn = (order: Order, refunds: readonly Refund[]): Refund | null =>
   listRefusedSurcharges(order, refunds)[0] ?? null;
+
+/** The warning about a refused refund stays while there is another one. */
+export const warningsOfSurcharges = (order: Order, refunds: readonly Refund[]) =>
+  refusedSurchargeIn(order, refunds)
+    ? order.warnings
+    : withoutWarnings(order.warnings, "surcharge-refused");
 
 function listRefusedSurcharges(order: Order, refunds: readonly Refund[]): Refund[] {
   if (order.status === "cancelled" || order.paymentStatus !== "completed") return [];
