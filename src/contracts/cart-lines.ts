@@ -93,8 +93,8 @@ function findLineFor<L extends CartAddition>(
   const roof = readRoof(addition.additionalData);
   const ofRoof = (roof: string | null) =>
     same.find((line) => readRoof(line.additionalData) === roof);
-  const only = roof === null && same.length === 1 ? same[0] : undefined;
-  return ofRoof(roof) ?? ofRoof(null) ?? only;
+  if (roof !== null) return ofRoof(roof) ?? ofRoof(null);
+  return ofRoof(null) ?? (same.length === 1 ? same[0] : undefined);
 }
 
 /** A line or an addition without a roof may still get any tier. */
@@ -115,7 +115,7 @@ const mayShareJob = (line: CartAddition, addition: CartAddition): boolean =>
 /** The references that were given, as one text; none where none was. */
 const readJob = ({ additionalData }: CartAddition): string | [] =>
   Object.entries(additionalData?.jobReferences ?? {})
-    .filter(([, text]) => text !== "")
+    .filter(([, text]) => text)
     .toSorted()
     .join() || [];
 
