@@ -14,6 +14,8 @@ export interface ShopBehindPage {
   replies: Record<string, Reply>;
   /** Method and path of every request. */
   requests: string[];
+  /** Address of every request, with its query. */
+  addresses: string[];
 }
 
 // A time that only bounds a failure: on a busy machine everything takes many times longer.
@@ -21,12 +23,13 @@ configure({ asyncUtilTimeout: 20_000 });
 
 /** The shop behind a page in happy-dom, before each test. */
 export function prepareShopBehindPage(): ShopBehindPage {
-  const shop: ShopBehindPage = { replies: {}, requests: [] };
+  const shop: ShopBehindPage = { replies: {}, requests: [], addresses: [] };
   beforeEach(() => {
-    Object.assign(shop, { replies: {}, requests: [] });
+    Object.assign(shop, { replies: {}, requests: [], addresses: [] });
     vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
       const path = address.split("?")[0]!;
       shop.requests.push(`${method} ${path}`);
+      shop.addresses.push(address);
       const reply = shop.replies[`${method} ${path}`] ?? shop.replies[path];
       return reply ? reply() : Response.json([]);
     });

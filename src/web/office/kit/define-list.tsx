@@ -125,18 +125,26 @@ export function defineList<
   );
   const narrowing = filters.filter(({ isView }) => !isView);
   const unfiltered = readInitial(narrowing);
+  const { pageSize = ROWS_PER_PAGE } = given;
+  const toQuery = (values: object) =>
+    Object.fromEntries(
+      filters.map(({ name, asks, read }) => [asks, read(String((values as Texts)[name]))]),
+    ) as QueryOf<Call>;
   return {
-    pageSize: ROWS_PER_PAGE,
     ...given,
+    pageSize,
     filters,
     address: { ...readInitial(filters), ...given.rest, page: 1 } as unknown as Address<Name, Rest>,
     /** Without what narrows the list. */
     unfiltered,
     /** What the call is asked, but for the page. */
-    toQuery: (values: object) =>
-      Object.fromEntries(
-        filters.map(({ name, asks, read }) => [asks, read(String((values as Texts)[name]))]),
-      ) as QueryOf<Call>,
+    toQuery,
+    /** What the call is asked for the page that the values name. */
+    toPageQuery: (values: { page: number }) => ({
+      ...toQuery(values),
+      page: values.page,
+      limit: pageSize,
+    }),
     isNarrowed: (values: object): boolean =>
       narrowing.some(
         ({ name, read, initial }) => read(String((values as Texts)[name])) !== read(initial),
@@ -199,7 +207,7 @@ export function useList<Call extends ListCall, Name extends string, Rest extends
   const values = { ...url.values, ...readInitial(of.filters.filter(({ right }) => !may(right))) };
   const [picked, pick] = useState<RowOf<Call> | null>(null);
   const asked = { ...of.toQuery(values), ...asks };
-  const arg = { query: { page: values["page"], limit: of.pageSize, ...asked } };
+  const arg = { query: { ...of.toPageQuery(values), ...asks } };
   const query = useQuery({ ...apiQuery(of.call, arg as never), ...options } as never);
   return {
     ...url,
