@@ -140,10 +140,10 @@ export function defineList<
     /** What the call is asked, but for the page. */
     toQuery,
     /** What the call is asked for the page that the values name. */
-    toPageQuery: (values: { page: number }) => ({
-      ...toQuery(values),
+    toPageQuery: (values: { page: number | string }) => ({
       page: values.page,
       limit: pageSize,
+      ...toQuery(values),
     }),
     isNarrowed: (values: object): boolean =>
       narrowing.some(
