@@ -74,6 +74,7 @@ interface FilterSelectProps {
 
 /** One filter of a list. A value that is no option (from an old address) shows as "all". */
 export function FilterSelect({ label, allLabel, options, value, onChange }: FilterSelectProps) {
+  const { typed: chosen, setTyped: setChosen, requested } = useTyped(value);
   return (
     <Select
       dense
@@ -82,8 +83,12 @@ export function FilterSelect({ label, allLabel, options, value, onChange }: Filt
       className="w-50"
       placeholder={allLabel}
       options={options}
-      value={options.some((option) => option.value === value) ? value : ""}
-      onChange={(event) => onChange(event.target.value)}
+      value={options.some((option) => option.value === chosen) ? chosen : ""}
+      onChange={({ target }) => {
+        setChosen(target.value);
+        requested(target.value);
+        onChange(target.value);
+      }}
     />
   );
 }
