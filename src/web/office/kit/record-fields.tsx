@@ -8,7 +8,13 @@ import { TextArea } from "#ui/text-area";
 import { PhoneInput, TextInput } from "#ui/text-input";
 import { Toggle } from "#ui/toggle";
 import { useFileUpload } from "#upload";
-import { type AnyField, type EditedRecord, type FieldList, valueAt } from "./field-list.ts";
+import {
+  type AnyField,
+  type EditedRecord,
+  type FieldList,
+  isShownIn,
+  valueAt,
+} from "./field-list.ts";
 import { NumberInput } from "./number-input.tsx";
 
 interface RecordFieldsProps<Values> {
@@ -39,9 +45,10 @@ interface DrawnFieldProps<Values> {
 }
 
 function DrawnField<Values>({ form, field }: DrawnFieldProps<Values>) {
-  const { control, draw, wrong: _, isShown, ...own } = field;
-  if (isShown?.(form.values) === false) return null;
+  const { control, draw, wrong: _, isShown: __, ...own } = field;
   const { name } = own;
+  const isShown = isShownIn(field, form.values);
+  if (!isShown && control !== "file") return null;
   const state = {
     ...own,
     value: valueAt(form.values, name),
@@ -49,10 +56,17 @@ function DrawnField<Values>({ form, field }: DrawnFieldProps<Values>) {
     onChange: (value: unknown) => form.put(name, value),
   };
   if (draw) return draw({ ...state, errorAt: (path) => form.errors[`${name}.${path}`] });
-  if (control === "file") {
-    const { keepFile, round } = form;
-    return <FileField key={round} {...(state as Shown<FileFieldProps>)} keepFile={keepFile} />;
-  }
+  // Also while it is hidden, since its upload would be aborted without it.
+  if (control === "file")
+    return (
+      <div hidden={!isShown} className="contents">
+        <FileField
+          key={form.roundOf(name)}
+          {...(state as Shown<FileFieldProps>)}
+          keepFile={form.keepFile}
+        />
+      </div>
+    );
   const Control = controls[control!] as ComponentType<typeof state>;
   return <Control {...state} />;
 }
@@ -110,7 +124,14 @@ interface FileFieldProps
 /** A file that is uploaded as soon as it is chosen; the form waits for it. */
 function FileField({ name, value, keepFile, rule, purpose, onChange, ...field }: FileFieldProps) {
   const upload = useFileUpload({ rule, initial: value, onChange, ...(purpose && { purpose }) });
-  const settle = useLatest(upload.settle);
-  useEffect(() => keepFile(name, () => settle.current()), [keepFile, name, settle]);
+  const latest = useLatest(upload);
+  useEffect(
+    () =>
+      keepFile(name, {
+        settle: () => latest.current.settle(),
+        isPending: () => !["empty", "done"].includes(latest.current.drop.file.status),
+      }),
+    [keepFile, name, latest],
+  );
   return <FileDrop dense {...field} {...upload.drop} />;
 }

@@ -135,7 +135,7 @@ function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>
       )}
       <RecordNotice form={form} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="dense" busy={form.isBusy}>
+        <Button type="submit" size="dense" busy={form.isBusy} disabled={form.conflict !== null}>
           {texts.saveChanges}
         </Button>
         {isDirty && (
