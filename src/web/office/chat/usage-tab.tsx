@@ -3,14 +3,14 @@ import type { ChatAnalytics } from "#contracts/calls/chat";
 import type { ApiResponse } from "#contracts/client";
 import { dayOfYear, formatCount } from "#contracts/formats";
 import { texts } from "#contracts/texts";
-import { Loaded } from "#office/kit";
+import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 
 /** How much the chat is used, from events that browsers report; conversations are not stored. */
 export const AnalyticsTab = ({ query }: { query: UseQueryResult<ApiResponse<ChatAnalytics>> }) => (
-  <Loaded query={query} failed={texts.chatDataFailed} skeleton={<SkeletonRows rows={4} />}>
-    {(analytics) => <Figures analytics={analytics} />}
-  </Loaded>
+  <Part dense query={query} failed={texts.chatDataFailed} skeleton={<SkeletonRows rows={4} />}>
+    {({ data: analytics }) => <Figures analytics={analytics} />}
+  </Part>
 );
 
 function Figures({ analytics }: { analytics: ChatAnalytics }) {

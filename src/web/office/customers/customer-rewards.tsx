@@ -3,6 +3,7 @@ import { useState } from "react";
 import { apiPages } from "#client/api-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import type { RewardSummary } from "#contracts/calls/rewards";
+import { formatCount } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
@@ -55,7 +56,7 @@ function History({ history }: { history: readonly Entry[] | undefined }) {
       />
       {!isWhole && history.length > SHOWN_AT_FIRST && (
         <Button size="dense" tone="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
-          {`Show all ${history.length.toLocaleString("en-US")}`}
+          {`Show all ${formatCount(history.length)}`}
         </Button>
       )}
     </>
@@ -80,7 +81,7 @@ const columns: readonly TableColumn<Entry>[] = [
   {
     header: "Points",
     isNumeric: true,
-    cell: ({ pointsEarned }) => pointsEarned.toLocaleString("en-US"),
+    cell: ({ pointsEarned }) => formatCount(pointsEarned),
   },
   {
     header: "State",

@@ -1,4 +1,5 @@
 import { UserPlus } from "lucide-react";
+import { formatCount } from "#contracts/formats";
 import {
   adminMeta,
   AdminPage,
@@ -82,13 +83,13 @@ const customers = defineList({
     {
       header: "Orders",
       isNumeric: true,
-      cell: ({ orderCount }) => orderCount.toLocaleString("en-US"),
+      cell: ({ orderCount }) => formatCount(orderCount),
     },
     {
       header: "Points",
       isNumeric: true,
       className: "max-lg:hidden",
-      cell: ({ rewardPoints }) => rewardPoints.toLocaleString("en-US"),
+      cell: ({ rewardPoints }) => formatCount(rewardPoints),
     },
   ],
 });
@@ -122,7 +123,7 @@ export default function CustomersPage() {
         }}
         note={
           found?.isTotalMinimum && (
-            <p className="text-sm text-ink-soft">{`There are more. The newest ${found.total.toLocaleString("en-US")} can be paged through; type more letters to find the others.`}</p>
+            <p className="text-sm text-ink-soft">{`There are more. The newest ${formatCount(found.total)} can be paged through; type more letters to find the others.`}</p>
           )
         }
       />

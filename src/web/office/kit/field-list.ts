@@ -76,6 +76,7 @@ type FieldAt<Values, Path> = Control<ValueAt<Values, Path>> & {
   /** What is wrong with a value, by the contract's rule. */
   wrong?: (value: ValueAt<Values, Path>, values: Values) => string | null | undefined;
   isShown?: (values: Values) => boolean;
+  below?: (values: Values) => ReactNode;
 };
 
 type RecordField<Values> = {
@@ -100,6 +101,7 @@ export interface AnyField<Values> {
   draw?: (field: FieldState<unknown>) => ReactNode;
   wrong?: (value: unknown, values: Values) => string | null | undefined;
   isShown?: (values: Values) => boolean;
+  below?: (values: Values) => ReactNode;
 }
 
 /** A record while it is edited, as its fields need it. */

@@ -1,5 +1,5 @@
 export { actionsColumn, instantColumn, orderColumn, OrderLink } from "./table-columns.tsx";
-export { adminMeta, AdminPage, Loaded, Parts, SidePanel } from "./admin-page.tsx";
+export { adminMeta, AdminPage, Parts, SidePanel } from "./admin-page.tsx";
 export {
   AdminTable,
   type ListQuery,

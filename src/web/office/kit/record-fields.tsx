@@ -1,4 +1,10 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useEffect,
+} from "react";
 import { useLatest } from "#browser/use-latest";
 import { FileDrop } from "#ui/file-drop";
 import { NumberInput as AmountInput } from "#ui/number-input";
@@ -25,16 +31,20 @@ interface RecordFieldsProps<Values> {
 /** The controls of a record's fields, or of some of them. */
 export const RecordFields = <Values,>({ form, fields }: RecordFieldsProps<Values>): ReactNode =>
   fields.map((entry, at) => {
-    if (!("fields" in entry)) {
-      const field = entry as unknown as AnyField<Values>;
-      return <DrawnField key={field.name} form={form} field={field} />;
-    }
+    const isRow = "fields" in entry;
+    const drawn = isRow ? (
+      <div className={entry.row}>
+        <RecordFields form={form} fields={entry.fields} />
+      </div>
+    ) : (
+      <DrawnField form={form} field={entry as unknown as AnyField<Values>} />
+    );
+    const key = isRow ? at : entry.name;
+    if (!entry.below) return <Fragment key={key}>{drawn}</Fragment>;
     return (
-      <div key={at} className="flex flex-col gap-1.5">
-        <div className={entry.row}>
-          <RecordFields form={form} fields={entry.fields} />
-        </div>
-        {entry.below?.(form.values)}
+      <div key={key} className="flex flex-col gap-1.5">
+        {drawn}
+        {entry.below(form.values)}
       </div>
     );
   });
@@ -45,7 +55,7 @@ interface DrawnFieldProps<Values> {
 }
 
 function DrawnField<Values>({ form, field }: DrawnFieldProps<Values>) {
-  const { control, draw, wrong: _, isShown: __, ...own } = field;
+  const { control, draw, wrong: _, isShown: __, below: ___, ...own } = field;
   const { name } = own;
   const isShown = isShownIn(field, form.values);
   if (!isShown && control !== "file") return null;

@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 import { Link, type PageTarget } from "#browser/page-links";
 import type { OrderRow } from "#contracts/calls/admin-orders";
+import { formatCount } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { listJobReferences } from "#contracts/job-references";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -198,7 +199,7 @@ function Points({ row }: { row: OrderRow }) {
   if (points.kind === "none") return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
   return (
     <span className="inline-flex flex-col items-start tabular-nums">
-      <span>{points.points.toLocaleString("en-US")}</span>
+      <span>{formatCount(points.points)}</span>
       <PointsBadge isAwarded={points.kind === "awarded"} />
     </span>
   );
