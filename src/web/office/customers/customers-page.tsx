@@ -20,7 +20,7 @@ import { customerAddress } from "./customer-orders.tsx";
 export const meta = () => adminMeta("Customers");
 
 const customers = defineList({
-  path: "customers",
+  linkedAs: "customers",
   call: "listCustomers",
   pageSize: CUSTOMERS_PER_PAGE,
   noun: "customers",
@@ -29,6 +29,12 @@ const customers = defineList({
     title: "There are no customers yet",
     text: "Everyone who registers in the shop appears here. You can also open an account for a customer.",
   },
+  pagedNoun: ({ asked }) => (asked.search ? "matches" : "customers"),
+  noMatch: ({ asked: { search } }) => ({
+    title: search ? `Nobody matches “${search}”` : "Nobody has this role",
+    text: "A part of the name or of the email address is enough.",
+    label: "Show everybody",
+  }),
   filters: {
     search: {
       read: readSearch,
@@ -96,7 +102,6 @@ const customers = defineList({
 
 export default function CustomersPage() {
   const list = useList(customers);
-  const { search } = list.asked;
   const { values, change } = list;
   const found = list.query.data?.data.data;
   return (
@@ -115,12 +120,6 @@ export default function CustomersPage() {
     >
       <OfficeList
         list={list}
-        {...(search && { noun: "matches" })}
-        noMatch={{
-          title: search ? `Nobody matches “${search}”` : "Nobody has this role",
-          text: "A part of the name or of the email address is enough.",
-          label: "Show everybody",
-        }}
         note={
           found?.isTotalMinimum && (
             <p className="text-sm text-ink-soft">{`There are more. The newest ${formatCount(found.total)} can be paged through; type more letters to find the others.`}</p>

@@ -21,9 +21,11 @@ export {
 } from "./download-button.tsx";
 export {
   defineList,
+  type FilterProps,
   type ListColumn,
   readDay,
   readId,
+  readOneOf,
   readSearch,
   useList,
 } from "./define-list.tsx";

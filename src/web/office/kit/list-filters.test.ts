@@ -9,7 +9,6 @@ import { OfficeList } from "./office-list.tsx";
 prepareShopBehindPage();
 
 const list = defineList({
-  path: "",
   call: "listProducts",
   noun: "products",
   empty: { title: "No products yet" },
@@ -17,7 +16,7 @@ const list = defineList({
     search: { read: readSearch, label: "Search", placeholder: "Name" },
     status: { label: "Status", allLabel: "All", choices: { draft: "Draft" } },
     category: {
-      asks: "categoryId",
+      param: "categoryId",
       read: (text) => text,
       label: "Category",
       allLabel: "All",

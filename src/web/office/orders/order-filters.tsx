@@ -11,7 +11,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from "#contracts/order-statuses";
-import { DialogButton, orderStatusText, paymentStatusText, withChosen } from "#office/kit";
+import { DialogButton, type FilterProps, orderStatusText, paymentStatusText, withChosen } from "#office/kit";
 import { Dialog } from "#ui/dialog";
 import type { SelectOption } from "#ui/select";
 import { Spinner } from "#ui/spinner";
@@ -52,12 +52,7 @@ export const readSeveralOf =
 const pickKnown = <Value extends string>(text: string, known: readonly Value[]): Value[] =>
   known.filter((value) => text.split(",").includes(value));
 
-interface FieldProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-export const ProductFilter = ({ value, onChange }: FieldProps) => (
+export const ProductFilter = ({ value, onChange }: FilterProps) => (
   <>
     <ProductButton onChoose={onChange} />
     {value !== "" && (
@@ -68,14 +63,14 @@ export const ProductFilter = ({ value, onChange }: FieldProps) => (
   </>
 );
 
-export const CategoryFilter = ({ value, onChange }: FieldProps) =>
+export const CategoryFilter = ({ value, onChange }: FilterProps) =>
   value !== "" && (
     <Chip label="Category" onRemove={() => onChange("")}>
       <CategoryName id={value} />
     </Chip>
   );
 
-export const CountedFilter = ({ value, onChange }: FieldProps) =>
+export const CountedFilter = ({ value, onChange }: FilterProps) =>
   value === "true" && (
     <Chip label="Abandoned unpaid" onRemove={() => onChange("")}>
       left out

@@ -122,6 +122,16 @@ test("a list is narrowed neither by filters nor with columns that somebody has n
   expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
 });
 
+test("an address with ids that filter nothing shows no filters to remove", async () => {
+  showPage(OrdersPage, "/admin/orders?productId=1&categoryId=x&counted=yes", { user: boss });
+  await pass();
+  expect(screen.queryByText(/^Product:|^Category:|^Abandoned unpaid:/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
+  showPage(OrdersPage, `/admin/orders?productId=${id}`, { user: boss });
+  await pass();
+  expect(screen.queryByText("Product:")).not.toBeNull();
+});
+
 const exporting = () => screen.getByRole<HTMLButtonElement>("button", { name: "Export CSV" });
 
 test("an export that fails says why", async () => {

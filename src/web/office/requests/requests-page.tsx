@@ -24,7 +24,7 @@ const REFRESH_MS = 30_000;
 
 /** Live requests and contact messages, the most urgent first. */
 const requests = defineList({
-  path: "requests",
+  linkedAs: "requests",
   call: "listRequests",
   noun: "requests",
   empty: {
@@ -33,7 +33,7 @@ const requests = defineList({
   },
   filters: {
     q: {
-      asks: "search",
+      param: "search",
       read: readSearch,
       label: "Search requests",
       placeholder: "Name, email, subject or reference",

@@ -26,7 +26,7 @@ const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
 
 /** What buyers wrote about delivered reports, the newest first. */
 const reviews = defineList({
-  path: "reviews",
+  linkedAs: "reviews",
   call: "listReviews",
   noun: "reviews",
   empty: {
@@ -35,7 +35,7 @@ const reviews = defineList({
   },
   filters: {
     q: {
-      asks: "search",
+      param: "search",
       read: readSearch,
       label: "Search reviews",
       placeholder: "Product, reviewer or words",
