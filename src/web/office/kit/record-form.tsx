@@ -87,7 +87,7 @@ export function useRecordForm<Values extends object, How = never>(
   /** Paths of files that were replaced alone, one for each time. */
   const [replaced, setReplaced] = useState<readonly string[]>([]);
   const newest = useRef(began);
-  const files = useRef(new Map<string, ChosenFile>());
+  const { files, keepFile } = useChosenFiles();
   const done = useRef<{ sent: Values; next: StoredRecord<Values> }>(null);
   useLayoutEffect(() => {
     newest.current = began;
@@ -142,35 +142,25 @@ export function useRecordForm<Values extends object, How = never>(
       (now) => withValueAt(now, path, value),
       Object.keys(form.errors).filter((at) => `${at}.`.startsWith(`${path}.`)),
     );
-  const [keepFile] = useState(() => (path: string, file: ChosenFile) => {
-    files.current.set(path, file);
-    return () => void files.current.delete(path);
+  const sides = { before: began.values, mine: values, theirs: stored.values };
+  const findConflict = (): Conflict => ({
+    ...nameConflict(fields, sides),
+    takeTheirs: () => restart(stored),
+    keepMine() {
+      const merged = withChangesOf(fields, sides);
+      // A file that is being uploaded goes on, and replaces theirs.
+      const newFiles = differences(fields, values, merged).filter(
+        ({ control, name }) => control === "file" && !files.current.get(name)?.isPending(),
+      );
+      setReplaced([...replaced, ...newFiles.map(({ name }) => name)]);
+      goOn(stored, merged);
+    },
+    saveMine() {
+      newest.current = stored;
+      setBegan(stored);
+      return submit();
+    },
   });
-  const findConflict = (): Conflict => {
-    const theirs = stored.values;
-    const changed = differences(fields, began.values, theirs);
-    const isMine = (field: AnyField<Values>) =>
-      [began.values, theirs].every((other) => differsIn(field, values, other));
-    return {
-      changed: changed.map(({ label }) => label),
-      clashes: changed.filter(isMine).map(({ label }) => label),
-      takeTheirs: () => restart(stored),
-      keepMine() {
-        const merged = withChangesOf(fields, { before: began.values, mine: values, theirs });
-        // A file that is being uploaded goes on, and replaces theirs.
-        const newFiles = differences(fields, values, merged).filter(
-          ({ control, name }) => control === "file" && !files.current.get(name)?.isPending(),
-        );
-        setReplaced([...replaced, ...newFiles.map(({ name }) => name)]);
-        goOn(stored, merged);
-      },
-      saveMine() {
-        newest.current = stored;
-        setBegan(stored);
-        return submit();
-      },
-    };
-  };
   return {
     ...form,
     props: {
@@ -188,6 +178,27 @@ export function useRecordForm<Values extends object, How = never>(
     restart,
     conflict: isBehind && isDirty ? findConflict() : null,
   };
+}
+
+/** What the file fields have chosen, by their paths. */
+function useChosenFiles() {
+  const files = useRef(new Map<string, ChosenFile>());
+  const [keepFile] = useState(() => (path: string, file: ChosenFile) => {
+    files.current.set(path, file);
+    return () => void files.current.delete(path);
+  });
+  return { files, keepFile };
+}
+
+type Sides<Values> = Record<"before" | "mine" | "theirs", Values>;
+
+function nameConflict<Values>(fields: FieldList<Values>, { before, mine, theirs }: Sides<Values>) {
+  const changed = differences(fields, before, theirs);
+  const clashes = changed.filter((field) =>
+    [before, theirs].every((other) => differsIn(field, mine, other)),
+  );
+  const toLabels = (list: readonly AnyField<Values>[]) => list.map(({ label }) => label);
+  return { changed: toLabels(changed), clashes: toLabels(clashes) };
 }
 
 /** The values with the files of the fields that are shown, once they are uploaded. */
