@@ -3,6 +3,7 @@ import type { ChatAnalytics } from "#contracts/calls/chat";
 import type { ApiResponse } from "#contracts/client";
 import { dayOfYear, formatCount } from "#contracts/formats";
 import { texts } from "#contracts/texts";
+import { Tipped } from "#office/kit";
 import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 
@@ -57,9 +58,10 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
       </h2>
       <div aria-hidden className="mt-4 flex h-32 items-end gap-1 border-b border-line">
         {days.map(({ day, conversations, requests }) => (
-          <div
+          <Tipped
+            as="div"
             key={day}
-            title={`${dayText(day)}: conversations ${conversations}, live requests ${requests}`}
+            tip={`${dayText(day)}: conversations ${conversations}, live requests ${requests}`}
             style={{ height: `${(conversations / most) * 100}%` }}
             className={`flex min-w-0 grow flex-col justify-end rounded-t-sm bg-primary-soft forced-colors:border ${
               conversations > 0 ? "border border-b-0 border-primary" : ""
@@ -69,7 +71,7 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
               style={{ height: `${(requests / Math.max(1, conversations)) * 100}%` }}
               className="max-h-full bg-primary forced-colors:bg-[Highlight]"
             />
-          </div>
+          </Tipped>
         ))}
       </div>
       <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-soft">

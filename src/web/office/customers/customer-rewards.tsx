@@ -7,7 +7,7 @@ import { formatCount } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { instantColumn, OrderLink } from "#office/kit";
+import { instantColumn, OrderLink, Tipped } from "#office/kit";
 import { ledgerColumns, orderIdEnd, PointsBadge, rewardCalls } from "#ordering/rewards";
 import { Button } from "#ui/button";
 import { LoadMore } from "#ui/load-more";
@@ -69,9 +69,9 @@ const columns: readonly TableColumn<Entry>[] = [
     isRowHeader: true,
     cell: ({ orderId }) => (
       <span className="inline-flex flex-wrap gap-x-3">
-        <span title={orderId ?? undefined} className="figures">
+        <Tipped tip={orderId ?? undefined} className="figures">
           {orderIdEnd(orderId)}
-        </span>
+        </Tipped>
         {orderId && <OrderLink orderId={orderId} />}
       </span>
     ),

@@ -9,6 +9,7 @@ import {
   OfficeList,
   readSearch,
   RoleBadge,
+  Tipped,
   useList,
 } from "#office/kit";
 import { Button } from "#ui/button";
@@ -67,9 +68,9 @@ const customers = defineList({
       header: "Email",
       className: "max-w-64 max-lg:max-w-48",
       cell: ({ email }) => (
-        <span title={email} className="block truncate">
+        <Tipped tip={email} className="block truncate">
           {email}
-        </span>
+        </Tipped>
       ),
     },
     { header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },

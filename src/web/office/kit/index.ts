@@ -1,4 +1,4 @@
-export { actionsColumn, instantColumn, orderColumn, OrderLink } from "./table-columns.tsx";
+export { actionsColumn, instantColumn, orderColumn, OrderLink, Tipped } from "./table-columns.tsx";
 export { adminMeta, AdminPage, Parts, SidePanel } from "./admin-page.tsx";
 export {
   AdminTable,

@@ -6,6 +6,7 @@ import { zoneName } from "#contracts/formats";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { Select, type SelectOption } from "#ui/select";
 import { TextInput } from "#ui/text-input";
+import { useTip } from "#ui/tip";
 import { useShortcut } from "./shortcuts.tsx";
 import { type Days, useTyped } from "./use-url-state.ts";
 
@@ -148,16 +149,20 @@ interface DayInputProps {
 
 function DayInput({ label, value, onDay }: DayInputProps) {
   const zone = useShownZone();
+  const { props, tip } = useTip(zone ? `${label} (${zoneName(zone)})` : label);
   return (
-    <TextInput
-      dense
-      hideLabel
-      type="date"
-      label={label}
-      title={zone ? `${label} (${zoneName(zone)})` : label}
-      className="w-36"
-      value={value}
-      onChange={({ target }) => onDay(target.value)}
-    />
+    <>
+      <TextInput
+        {...props}
+        dense
+        hideLabel
+        type="date"
+        label={label}
+        className="w-36"
+        value={value}
+        onChange={({ target }) => onDay(target.value)}
+      />
+      {tip}
+    </>
   );
 }
