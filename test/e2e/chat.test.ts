@@ -16,7 +16,7 @@ import {
   write,
 } from "#test/browser/chat-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
-import { expectNoSideScroll, openListening } from "#test/browser/guest-steps";
+import { expectNoSideScroll, layoutShift, openListening } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 
 const quick = { behavior: { responseDelay: 0 } };
@@ -90,6 +90,38 @@ test.describe("the chat", () => {
     await openListening(page, page.url());
     await expect(chatButton(page)).toBeVisible();
     await expect(chatWindow(page)).toHaveCount(0);
+  });
+
+  test("its button covers nothing that a phone scrolls to, and the keyboard reaches it @phone", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await openListening(page, "/about");
+    const button = chatButton(page);
+    const box = (await button.boundingBox())!;
+    expect([box.x + box.width, box.width, box.height]).toEqual([375, 44, 44]);
+    const shift = await layoutShift(page);
+    await page.mouse.wheel(0, 600);
+    await expect(button).toHaveCSS("opacity", "0");
+    const isOver = () =>
+      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("aside") !== null, [
+        box.x + 10,
+        box.y + 20,
+      ] as const);
+    expect(await isOver(), "what lies there can be pressed").toBe(false);
+    await expectNoSideScroll(page);
+    await page.mouse.wheel(0, -200);
+    await expect(button).toHaveCSS("opacity", "1");
+    expect(await isOver()).toBe(true);
+    await page.mouse.wheel(0, 400);
+    await expect(button).toHaveCSS("opacity", "0");
+    await page.getByRole("contentinfo").getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(button).toBeFocused();
+    await expect(button).toHaveCSS("opacity", "1");
+    expect(await layoutShift(page)).toBe(shift);
+    await page.keyboard.press("Enter");
+    await expect(chatWindow(page)).toBeVisible();
   });
 
   for (const [name, width] of [
