@@ -5,7 +5,6 @@ import {
   MAX_CITY,
   MAX_COUNTRY,
   MAX_NAME,
-  MAX_STATE,
   MAX_STREET,
   MAX_ZIP,
 } from "#contracts/lengths";
@@ -16,11 +15,20 @@ import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
 import { PhoneInput, TextInput } from "#ui/text-input";
 import { TextArea } from "#ui/text-area";
+import type { PostalAddress } from "./roof-address.ts";
+import { SameAddress } from "./same-address.tsx";
+import { StateField } from "./state-field.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { VerificationPanel } from "./verification-panel.tsx";
 
+interface CheckoutDetailsProps {
+  checkout: Checkout;
+  /** Where the roofs of the cart are. */
+  roofs: readonly PostalAddress[];
+}
+
 /** Contact and address; "Confirm Information" locks them, "Edit Information" opens them again. */
-export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
+export function CheckoutDetails({ checkout, roofs }: CheckoutDetailsProps) {
   const { form, isConfirmed, verification } = checkout;
   const editButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -49,12 +57,14 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
           onBlur={() => void verification?.check()}
         />
         {verification && (
-          <VerificationPanel
-            email={form.values.email}
-            mailsGoTo={checkout.customer?.email ?? null}
-            verification={verification}
-            onSend={checkout.sendVerification}
-          />
+          <div ref={checkout.verificationPanel} className="scroll-mt-24">
+            <VerificationPanel
+              email={form.values.email}
+              mailsGoTo={checkout.customer?.email ?? null}
+              verification={verification}
+              onSend={checkout.sendVerification}
+            />
+          </div>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <Input {...inputs.firstName} {...field("firstName")} />
@@ -63,11 +73,12 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
         <PhoneInput label="Phone (optional)" enterKeyHint="next" {...field("phone")} />
       </Section>
       <Section number="2" title="Billing address">
+        {!isConfirmed && <SameAddress roofs={roofs} form={form} />}
         <Input {...inputs.country} {...field("country")} />
         <Input {...inputs.street} {...field("street")} />
         <div className="grid gap-5 sm:grid-cols-[1fr_1fr_8rem]">
           <Input {...inputs.city} {...field("city")} />
-          <Input {...inputs.state} {...field("state")} />
+          <StateField country={form.values.country} {...field("state")} />
           <Input {...inputs.zip} {...field("zip")} />
         </div>
         <TextArea
@@ -150,12 +161,6 @@ const inputs = {
     required: true,
     autoComplete: "billing address-level2",
     maxLength: MAX_CITY,
-  },
-  state: {
-    label: "State",
-    required: true,
-    autoComplete: "billing address-level1",
-    maxLength: MAX_STATE,
   },
   zip: {
     label: "ZIP",

@@ -22,6 +22,8 @@ import type { Spend } from "./use-checkout-points.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
 
+export const summaryId = "your-order";
+
 interface OrderSummaryProps {
   cart: PricedCart;
   /** Orders in which roofs of lines were ordered before, by the line's id. */
@@ -37,6 +39,7 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
   return (
     <Card
       as="section"
+      id={summaryId}
       title="Your order"
       className="lg:sticky lg:top-24"
       action={

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { hasAt } from "#browser/email-address";
 import type { User } from "#contracts/calls/accounts";
@@ -42,11 +42,17 @@ export function useCheckout(customer: User | null) {
     failed: texts.fillAllFields,
   });
   const verification = useEmailVerification(form.values, customer);
+  const verificationPanel = useRef<HTMLDivElement>(null);
   useCheckAfterLink(verification);
   const points = useCheckoutPoints(customer?.id ?? null, {
     points: form.values.points,
     set: form.set,
   });
+  const sendVerification = () => {
+    if (!hasAt(form.values.email)) return form.refuse({ email: texts.invalidEmail });
+    form.set({}, ["email"]);
+    verification?.send();
+  };
   return {
     form,
     isConfirmed,
@@ -56,10 +62,14 @@ export function useCheckout(customer: User | null) {
     customer,
     points,
     edit: () => setIsConfirmed(false),
-    sendVerification: () => {
-      if (!hasAt(form.values.email)) return form.refuse({ email: texts.invalidEmail });
-      form.set({}, ["email"]);
-      verification?.send();
+    sendVerification,
+    verificationPanel,
+    /** Requests the mail if there is none yet, and leads to where its code is entered. */
+    showVerification() {
+      if (verification?.state.phase === "sent")
+        verificationPanel.current?.querySelector("input")?.focus();
+      else sendVerification();
+      verificationPanel.current?.scrollIntoView({ block: "center" });
     },
     /** Opens the form again where the shop refused its fields. */
     showRefusedFields(fields: Record<string, string> | undefined) {

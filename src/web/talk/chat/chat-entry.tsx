@@ -79,9 +79,7 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
           else void open(true);
         }}
         style={{ background: entry.color, color: entry.textColor }}
-        className={`chat-button fixed right-0 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 grid size-11 place-items-center rounded-l-xl shadow-float sm:right-4 sm:size-14 sm:rounded-full ${
-          shown ? "max-sm:hidden" : ""
-        }`}
+        className={`chat-button fixed z-30 grid place-items-center ${shown ? "max-sm:hidden" : ""}`}
       >
         {shown ? <X aria-hidden /> : <MessageCircle aria-hidden />}
       </button>
