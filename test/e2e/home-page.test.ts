@@ -29,6 +29,7 @@ test("the home page says what the shop does, hides the chat button while somebod
   await phone.focus();
   await expect(chatButton(page)).toHaveCSS("opacity", "0");
   await phone.blur();
+  await page.evaluate(() => scrollBy(0, -100));
   await expect(chatButton(page)).toHaveCSS("opacity", "1");
   await section(texts.catalogueHeading).getByRole("link", { name: texts.shopNow }).click();
   await expect(page).toHaveURL("/shop");

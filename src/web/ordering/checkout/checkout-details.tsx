@@ -18,7 +18,7 @@ import { TextArea } from "#ui/text-area";
 import type { PostalAddress } from "./roof-address.ts";
 import { SameAddress } from "./same-address.tsx";
 import { StateField } from "./state-field.tsx";
-import type { Checkout } from "./use-checkout.ts";
+import { type Checkout, verificationId } from "./use-checkout.ts";
 import { VerificationPanel } from "./verification-panel.tsx";
 
 interface CheckoutDetailsProps {
@@ -57,7 +57,7 @@ export function CheckoutDetails({ checkout, roofs }: CheckoutDetailsProps) {
           onBlur={() => void verification?.check()}
         />
         {verification && (
-          <div ref={checkout.verificationPanel} className="scroll-mt-24">
+          <div id={verificationId}>
             <VerificationPanel
               email={form.values.email}
               mailsGoTo={checkout.customer?.email ?? null}

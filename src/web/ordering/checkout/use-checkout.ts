@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { hasAt } from "#browser/email-address";
 import type { User } from "#contracts/calls/accounts";
@@ -15,6 +15,8 @@ import {
 } from "#ordering/buyer";
 import { useCheckoutPoints } from "./use-checkout-points.ts";
 import { type EmailVerification, useEmailVerification } from "./use-email-verification.ts";
+
+export const verificationId = "verification";
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -42,7 +44,6 @@ export function useCheckout(customer: User | null) {
     failed: texts.fillAllFields,
   });
   const verification = useEmailVerification(form.values, customer);
-  const verificationPanel = useRef<HTMLDivElement>(null);
   useCheckAfterLink(verification);
   const points = useCheckoutPoints(customer?.id ?? null, {
     points: form.values.points,
@@ -63,13 +64,12 @@ export function useCheckout(customer: User | null) {
     points,
     edit: () => setIsConfirmed(false),
     sendVerification,
-    verificationPanel,
     /** Requests the mail if there is none yet, and leads to where its code is entered. */
     showVerification() {
-      if (verification?.state.phase === "sent")
-        verificationPanel.current?.querySelector("input")?.focus();
+      const panel = document.getElementById(verificationId);
+      if (verification?.state.phase === "sent") panel?.querySelector("input")?.focus();
       else sendVerification();
-      verificationPanel.current?.scrollIntoView({ block: "center" });
+      panel?.scrollIntoView({ block: "center" });
     },
     /** Opens the form again where the shop refused its fields. */
     showRefusedFields(fields: Record<string, string> | undefined) {
