@@ -94,7 +94,7 @@ function RegistrationForm({ form, takesFocus }: { form: Form<Registration>; take
         <EmailInput {...field("email")} />
         <PasswordInput
           label="Password"
-          hint={`At least ${MIN_PASSWORD} characters`}
+          least={MIN_PASSWORD}
           autoComplete="new-password"
           enterKeyHint="go"
           required
