@@ -30,9 +30,9 @@ export function NavigationBar() {
         <Link
           to="/"
           prefetch="intent"
-          className="inline-flex min-h-11 items-center gap-2.5 rounded-sm text-lg font-bold tracking-tight max-lg:mr-auto lg:mr-4"
+          className="inline-flex h-11 min-w-9 flex-wrap items-center gap-x-2.5 overflow-hidden rounded-sm text-lg/11 font-bold tracking-tight max-lg:mr-auto lg:mr-4"
         >
-          <RoofMark className="h-7 w-9 text-primary" />
+          <RoofMark className="my-2 h-7 w-9 text-primary" />
           Ridgeline
         </Link>
         <nav aria-label="Main" className="mr-auto hidden items-center lg:flex">
@@ -58,6 +58,7 @@ export function NavigationBar() {
         </nav>
         {!isAdmin && <CartLink className={isUnknown ? "in-data-admin:hidden" : ""} />}
         <AccountArea session={session} />
+        <span aria-hidden className="chat-place hidden" />
         <button
           ref={button}
           type="button"

@@ -154,28 +154,6 @@ test("the chat works with its defaults when the settings can't be read", async (
   expect(log()).toContain("please choose from the options");
 });
 
-test("the button leaves while the visitor scrolls down, and comes back on scrolling up", async () => {
-  await openPage();
-  vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(innerHeight + 1000);
-  const button = screen.getByRole("button", { name: "Chat with us" });
-  const isAwayAt = (y: number) => {
-    vi.stubGlobal("scrollY", y);
-    fireEvent.scroll(window);
-    return button.dataset.away !== undefined;
-  };
-  expect(isAwayAt(5)).toBe(false);
-  expect(isAwayAt(300)).toBe(true);
-  expect(isAwayAt(296), "a finger that rests").toBe(true);
-  expect(isAwayAt(200)).toBe(false);
-  expect(isAwayAt(1000)).toBe(true);
-  expect(isAwayAt(1060), "beyond the end").toBe(true);
-  expect(isAwayAt(1000), "and back").toBe(true);
-  expect(isAwayAt(900)).toBe(false);
-  expect(isAwayAt(950)).toBe(true);
-  await press("Chat with us");
-  expect(button.dataset.away, "it closes the window").toBeUndefined();
-});
-
 test("a customer who logs out leaves nothing of a conversation to the next person", async () => {
   setSession({ token: "t".repeat(43), user: dana });
   await openPage();

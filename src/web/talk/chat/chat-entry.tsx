@@ -58,7 +58,6 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
     // Focus and pointer may have come before the scripts.
     if (button.current!.matches(":focus, :hover")) loadAhead();
   }, []);
-  const isAway = useAwayWhileReading();
   useSelfOpening(isQuiet ? "never" : entry.autoOpenDelay, () => {
     if (!opened) void open(false);
   });
@@ -70,7 +69,6 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
         type="button"
         aria-label="Chat with us"
         aria-expanded={shown !== null}
-        data-away={(isAway && shown === null) || undefined}
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
         onClick={() => {
@@ -79,34 +77,12 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
           else void open(true);
         }}
         style={{ background: entry.color, color: entry.textColor }}
-        className={`chat-button fixed z-30 grid place-items-center ${shown ? "max-sm:hidden" : ""}`}
+        className={`chat-button fixed z-40 grid place-items-center ${shown ? "max-sm:hidden" : ""}`}
       >
         {shown ? <X aria-hidden /> : <MessageCircle aria-hidden />}
       </button>
     </aside>
   );
-}
-
-/** Smaller movements, such as those of a resting finger, say nothing about what the visitor wants. */
-const MEANT_PX = 8;
-
-/** Whether the visitor scrolled down last: scrolling up brings back what lay over the page. */
-function useAwayWhileReading(): boolean {
-  const [isAway, setAway] = useState(false);
-  useEffect(() => {
-    let last = scrollY;
-    const follow = () => {
-      const end = document.documentElement.scrollHeight - innerHeight;
-      // Some browsers swing beyond either end and back.
-      const now = Math.max(0, Math.min(scrollY, end));
-      if (Math.abs(now - last) < MEANT_PX) return;
-      setAway(now > last);
-      last = now;
-    };
-    addEventListener("scroll", follow, { passive: true });
-    return () => removeEventListener("scroll", follow);
-  }, []);
-  return isAway;
 }
 
 /** Opens the chat where it was open on the page before, and once in a visit after the delay. */
