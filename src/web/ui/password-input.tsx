@@ -34,9 +34,10 @@ export function PasswordInput({ least, hint, ...props }: PasswordInputProps) {
 /** The text keeps its line, so that nothing moves under who is typing. */
 const lengthHint = (password: string, least: number, more: ReactNode) => (
   <>
-    {`At least ${least} characters`}
+    <span>{`At least ${least} characters`}</span>
     <span aria-live="polite">{progressText(password.length, least)}</span>
-    {more && <>. {more}</>}
+    {more && <span>. </span>}
+    {more && <span>{more}</span>}
   </>
 );
 
