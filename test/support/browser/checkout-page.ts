@@ -58,6 +58,8 @@ export function checkoutShop(): CheckoutShop {
 export const pass = (milliseconds = 100) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 export async function openCheckout(): Promise<void> {
+  // Loaded on its own; here it is there at once.
+  await import("#src/web/ordering/checkout/billing-address.tsx");
   const page = createElement(CheckoutPage);
   const router = createMemoryRouter([{ path: "/checkout", element: page }], {
     initialEntries: ["/checkout"],

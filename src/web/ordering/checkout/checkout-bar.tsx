@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { formatUsd, toDollars } from "#contracts/money";
 import type { PricedCart } from "#ordering/cart";
 import { Button } from "#ui/button";
 import { PhoneBar } from "#ui/phone-bar";
+import { summaryId } from "./order-summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
 
@@ -16,14 +18,18 @@ export function CheckoutBar({ cart, checkout, placing }: CheckoutBarProps) {
   const spend = checkout.points.spendFor(cart);
   const dueCents = cart.totalCents - (spend?.cents ?? 0);
   const step = findStep(checkout);
+  useEffect(() => {
+    if (!placing.problem) return;
+    const shown = document.getElementById(summaryId)?.querySelector("[role=alert]");
+    shown?.scrollIntoView({ block: "nearest" });
+  }, [placing.problem]);
   const go = () => {
     if (step === "details") checkout.form.props.ref.current?.requestSubmit();
     else if (step === "email") checkout.showVerification();
     else placing.place(cart);
   };
   return (
-    <PhoneBar label="Next step">
-      <p className="text-lg font-semibold tabular-nums">{formatUsd(toDollars(dueCents))}</p>
+    <PhoneBar label="Next step" amount={formatUsd(toDollars(dueCents))} isOnlyOnPhones>
       <Button busy={placing.isPlacing} onClick={go}>
         {step === "place" ? (dueCents === 0 ? "Order now" : "Go to PayPal") : stepLabels[step]}
       </Button>

@@ -23,7 +23,6 @@ import { toast } from "#ui/toast";
 import { CheckoutBar } from "./checkout-bar.tsx";
 import { CheckoutDetails } from "./checkout-details.tsx";
 import { OrderSummary, summaryId } from "./order-summary.tsx";
-import { listRoofAddresses } from "./roof-address.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { usePlacing } from "./use-placing.ts";
 
@@ -131,7 +130,7 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
             {texts.formDataRestored}
           </Notice>
         )}
-        <CheckoutDetails checkout={checkout} roofs={listRoofAddresses(cart.lines)} />
+        <CheckoutDetails checkout={checkout} lines={cart.lines} />
       </div>
       <OrderSummary cart={cart} ordered={ordered} checkout={checkout} placing={placing} />
       <CheckoutBar cart={cart} checkout={checkout} placing={placing} />

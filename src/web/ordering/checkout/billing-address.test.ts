@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRoofAddress } from "./roof-address.ts";
+import { parseRoofAddress } from "./billing-address.tsx";
 import { usStates } from "./us-states.ts";
 
 const parts = (address: string) => {
