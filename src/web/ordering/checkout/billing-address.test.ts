@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRoofAddress } from "./billing-address.tsx";
-import { usStates } from "./us-states.ts";
+import { parseRoofAddress, usStates } from "./billing-address.tsx";
 
 const parts = (address: string) => {
   const found = parseRoofAddress(address);

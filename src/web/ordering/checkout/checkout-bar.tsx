@@ -14,7 +14,7 @@ interface CheckoutBarProps {
 }
 
 /** On a phone: what is to be paid, and one button that does whatever comes next. */
-export function CheckoutBar({ cart, checkout, placing }: CheckoutBarProps) {
+export default function CheckoutBar({ cart, checkout, placing }: CheckoutBarProps) {
   const spend = checkout.points.spendFor(cart);
   const dueCents = cart.totalCents - (spend?.cents ?? 0);
   const step = findStep(checkout);

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#browser/load-again";
 import { useNavigate } from "#browser/page-links";
 import { ordersAddress } from "#client/orders-query";
 import type { User } from "#contracts/calls/accounts";
@@ -14,13 +15,13 @@ import { unlistedMeta } from "#page";
 import { NotForAdmins, useSession } from "#session";
 import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { EmptyState } from "#ui/empty-state";
+import { ErrorBoundary } from "#ui/error-boundary";
 import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
-import { CheckoutBar } from "./checkout-bar.tsx";
 import { CheckoutDetails } from "./checkout-details.tsx";
 import { OrderSummary, summaryId } from "./order-summary.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -95,6 +96,8 @@ function Content({ view, ordered, onLeaving }: ContentProps) {
   );
 }
 
+const useCheckoutBar = lazyPart(() => import("./checkout-bar.tsx"));
+
 interface ReadyProps {
   view: Extract<CartView, { status: "ready" }>;
   ordered: OrderedCart["byLine"];
@@ -104,6 +107,7 @@ interface ReadyProps {
 
 function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyProps) {
   const checkout = useCheckout(customer);
+  const [CheckoutBar] = useCheckoutBar();
   const navigate = useNavigate();
   const placing = usePlacing({
     checkout,
@@ -133,7 +137,12 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
         <CheckoutDetails checkout={checkout} lines={cart.lines} />
       </div>
       <OrderSummary cart={cart} ordered={ordered} checkout={checkout} placing={placing} />
-      <CheckoutBar cart={cart} checkout={checkout} placing={placing} />
+      {/* Without the bar the same buttons stand further down. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <CheckoutBar cart={cart} checkout={checkout} placing={placing} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }
