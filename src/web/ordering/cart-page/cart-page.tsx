@@ -16,7 +16,7 @@ import {
 } from "#ordering/cart";
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
-import { DeliveryPromise, deliveryTimeText } from "#promise";
+import { DeliveryPromise, deliveryTimeText, WhyTrustUs } from "#promise";
 import { NotForAdmins } from "#session";
 import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { Button } from "#ui/button";
@@ -159,6 +159,9 @@ function CartSummary({ cart }: { cart: PricedCart }) {
             : "Prices are in US dollars."}
         </p>
         <DeliveryPromise turnarounds={turnarounds} />
+      </div>
+      <div className="mt-4 border-t border-hairline pt-2">
+        <WhyTrustUs earnsFor={cart.totalCents} />
       </div>
     </Card>
   );
