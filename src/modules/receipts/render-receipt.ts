@@ -26,7 +26,7 @@ export function renderReceipt({ kind, number, content, issuedAt }: Receipt): Pro
     };
     const start = turnPage();
     const y = start + 20;
-    decorate(pdf, () => drawLogo(pdf, start - 12));
+    decorate(pdf, () => drawLogo(pdf, start - 1));
     tag(pdf, "H1", () => writeLine(pdf, title, { x: page.margin, y, size: 24, weight: "bold" }));
     const head = writeHead(pdf, content, y + 34);
     const end = writeLines(pdf, content, { y: head + 20, turnPage });

@@ -18,6 +18,8 @@ import { pointsText } from "#contracts/spent-points";
 import { useSeller } from "#page";
 import { useSession } from "#session";
 
+const { freeCancellation, revisions } = policyFigures;
+
 export interface TrustListProps {
   /** What is earned for it; nothing where it is not known. */
   earnsFor?: Cents | undefined;
@@ -38,11 +40,11 @@ export default function TrustList({ earnsFor = 0, isWide = false }: TrustListPro
       to: "/track-record",
       text: onTime === null ? "Our track record" : `${onTime.toFixed(1)}% of orders on time`,
     },
-    { icon: PencilRuler, to: "/refund", text: `Free revisions for ${policyFigures.revisions}` },
+    { icon: PencilRuler, to: "/refund", text: `Free revisions for ${revisions}` },
     {
       icon: Undo2,
       to: "/cancellation",
-      text: `Free cancellation for ${policyFigures.freeCancellation.standard}`,
+      text: `Free cancellation for ${freeCancellation.standard} (rush: ${freeCancellation.rush})`,
     },
     { icon: CircleDollarSign, to: "/terms", text: "You pay at PayPal" },
     ...(points > 0
