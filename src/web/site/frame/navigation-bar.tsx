@@ -58,7 +58,7 @@ export function NavigationBar() {
         </nav>
         {!isAdmin && <CartLink className={isUnknown ? "in-data-admin:hidden" : ""} />}
         <AccountArea session={session} />
-        <span aria-hidden className="chat-place hidden" />
+        <span aria-hidden className="chat-place" />
         <button
           ref={button}
           type="button"
@@ -66,9 +66,9 @@ export function NavigationBar() {
           aria-controls="phone-menu"
           aria-label={isOpen ? "Close menu" : "Open menu"}
           onClick={() => setOpen(!isOpen)}
-          className="inline-flex size-11 items-center justify-center rounded-lg hover:bg-sunken lg:hidden"
+          className="inline-flex size-[44px] shrink-0 items-center justify-center rounded-lg hover:bg-sunken lg:hidden"
         >
-          {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
+          {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
       </div>
       {isOpen && (
