@@ -22,7 +22,7 @@ const table = {
   upload: ["browser", "ui", "client", "form"],
   map: ["browser", "ui", "client"],
   marking: ["browser", "ui"],
-  promise: ["browser", "client"],
+  promise: ["browser", "ui", "client", "page", "session"],
   "ordering/rewards": [],
   "ordering/cart": [],
   "ordering/order-draft": ["upload"],

@@ -5,7 +5,7 @@ import { type BuildPart, isBuilt, isCurrent, pages, server } from "./build-parts
 const arePagesFine = process.argv.includes("--any-pages") ? isBuilt : isCurrent;
 
 if (!arePagesFine(pages)) {
-  process.stdout.write("  Building the pages…\n");
+  process.stdout.write("  Building the pages, which takes up to a minute…\n");
   build(pages);
 }
 // Only now: building the pages empties the whole folder.

@@ -17,6 +17,8 @@ import { createServer } from "./http/server.ts";
 import { connectServices } from "./config/services.ts";
 
 const SHUTDOWN_MS = 14_000;
+/** How often a long start says that it is still working. */
+const PROGRESS_MS = 15_000;
 const root = join(import.meta.dirname, "..");
 /** Beside this file, of the sources or of the bundle. */
 const seedScript = fileURLToPath(new URL(`seed${extname(import.meta.url)}`, import.meta.url));
@@ -80,11 +82,19 @@ async function open(
 }
 
 async function createDemoCatalogue(): Promise<void> {
-  process.stdout.write("  Drawing the demo products. This happens once.\n");
+  const startedAt = Date.now();
+  process.stdout.write(
+    "  Drawing the demo products. This happens once, and takes half a minute to two minutes.\n",
+  );
+  const progress = setInterval(() => {
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    process.stdout.write(`  … still drawing, for ${seconds} seconds so far\n`);
+  }, PROGRESS_MS);
   const seed = spawn(process.execPath, [...process.execArgv, seedScript], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = (await once(seed, "exit")) as [number | null];
+  clearInterval(progress);
   if (code !== 0)
     throw new Error("The demo products could not be created. Start again, or set SEED=none.");
 }

@@ -6,6 +6,7 @@ import { remindOrReturnQuestions } from "#modules/orders/questions";
 import { askForReviews } from "#modules/reviews";
 import { foldSales } from "#modules/sales";
 import { checkSettlement, startSettlementCheck } from "#modules/settlement";
+import { getSections } from "#modules/shop-settings";
 import { getShopHealth } from "#modules/shop-health";
 import { computeTrackRecord, getTrackRecord } from "#modules/track-record";
 import type { Context } from "#platform/context";
@@ -53,6 +54,15 @@ function useHistory({ withReviews }: { withReviews: boolean }) {
 
 describe("the history of the demo shop", () => {
   const { shop, system, runQuery, asAdmin } = useHistory({ withReviews: true });
+
+  test("is sold by somebody who is plainly invented, on every receipt", async () => {
+    const sellers = await runQuery(
+      "select distinct content -> 'seller' ->> 'name' as name from receipts",
+    );
+    expect(sellers).toEqual([{ name: "Ridgeline Demo Reports LLC" }]);
+    const { identity } = await getSections(system(), ["identity"]);
+    expect(identity.address).toContain("Invented for this demo");
+  });
 
   test("is six months of paid orders that count in the track record and cause neither mails nor notifications", async () => {
     await computeTrackRecord(system());

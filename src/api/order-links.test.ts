@@ -11,7 +11,19 @@ import {
 } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith, signIn } from "#test/api/customer-purchase";
-import { buyer, get, linkMailedTo, post, roof } from "#test/api/guest-purchase";
+import { hours } from "#test/api/guest-payments";
+import {
+  approve,
+  buyer,
+  get,
+  linkMailedTo,
+  orderBody,
+  placeOrder,
+  post,
+  roof,
+  startPaying,
+  verifyGuest,
+} from "#test/api/guest-purchase";
 import { deliveryCalls } from "#test/api/deliveries";
 import { questionCalls } from "#test/api/questions";
 import { drawPng, sendFile } from "#test/send-file";
@@ -193,5 +205,64 @@ describe("the links to a guest's order page", () => {
   test("can be ended and renewed for an order only", async () => {
     for (const what of ["end", "renew"])
       expect((await boss.call("POST", `/api/orders/${boss.userId}/link/${what}`)).status).toBe(404);
+  });
+});
+
+describe("the way from the payment to a guest's order", () => {
+  const shop = useTestShop();
+  type Captured = { trackToken?: string };
+  const captureWith = async (token: string, returnKey?: string) =>
+    (await post<Captured>(shop, "/api/payments/capture", { token, returnKey })).body.trackToken;
+  const track = (token: string) => get<Order>(shop, `/api/orders/track/${token}`);
+
+  beforeEach(() => verifyGuest(shop));
+
+  /** Places and pays an order, and returns its id, its payment's token and what only the browser that placed it has. */
+  async function pay() {
+    const body = orderBody(await makeProduct(shop.as(admin)));
+    const placed = await placeOrder(shop, body);
+    const { _id: orderId, returnKey } = placed.body;
+    const token = await startPaying(shop, orderId);
+    await approve(shop, token);
+    return { orderId, returnKey, token };
+  }
+
+  test("opens its page to the browser that placed it, for a day or two", async () => {
+    const { orderId, returnKey, token } = await pay();
+    const trackToken = (await captureWith(token, returnKey))!;
+    const { status, body } = await track(trackToken);
+    expect([status, body._id]).toEqual([200, orderId]);
+    const days =
+      (new Date(body.linkExpiresAt!).getTime() - shop.app.asSystem("test").now().getTime()) /
+      86_400_000;
+    expect(Math.floor(days)).toBe(1);
+    shop.advance(49 * hours);
+    expect((await track(trackToken)).status).toBe(404);
+  });
+
+  test("is closed without the order's own key, and to the key of another order", async () => {
+    const [one, other] = [await pay(), await pay()];
+    expect(await captureWith(one.token)).toBeUndefined();
+    expect(await captureWith(one.token, one.orderId)).toBeUndefined();
+    expect(await captureWith(one.token, other.returnKey)).toBeUndefined();
+    expect(await captureWith(one.token, one.returnKey)).toBeDefined();
+  });
+
+  test("ends a day after the payment, and with the order's links", async () => {
+    const [late, ended] = [await pay(), await pay()];
+    expect(await captureWith(late.token, late.returnKey)).toBeDefined();
+    const trackToken = (await captureWith(ended.token, ended.returnKey))!;
+    const boss = await signInAdmin(shop);
+    await boss.call("POST", `/api/orders/${ended.orderId}/link/end`);
+    expect((await track(trackToken)).status).toBe(404);
+    expect(await captureWith(ended.token, ended.returnKey)).toBeUndefined();
+    shop.advance(25 * hours);
+    expect(await captureWith(late.token, late.returnKey)).toBeUndefined();
+  });
+
+  test("is not opened before the order is paid", async () => {
+    const placed = await placeOrder(shop, orderBody(await makeProduct(shop.as(admin))));
+    const token = await startPaying(shop, placed.body._id);
+    expect(await captureWith(token, placed.body.returnKey)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { orderContract } from "#contracts/calls/orders";
+import { makeReturnKey } from "#modules/orders";
 import { resendOrderLink, resendTrackedLink } from "#modules/orders/links";
 import { cancelOrder } from "#modules/orders/payment";
 import { placeGuestOrder } from "#modules/orders/placing";
@@ -16,6 +17,7 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
     const order = await placeGuestOrder(ctx, { ...input, contact: guestCustomer });
     return {
       _id: order.id,
+      returnKey: makeReturnKey(ctx, order.id),
       status: order.status,
       paymentStatus: order.paymentStatus,
       totalPrice: order.totalCents,

@@ -1,5 +1,6 @@
 import type { paymentContract } from "#contracts/calls/payments";
 import { formatOrderNumber } from "#contracts/order-number";
+import { openReturnedOrder } from "#modules/orders";
 import { type Settlement, recordPaymentResult, startPayment } from "#modules/orders/payment";
 import { receiveWebhook } from "#modules/payments/webhooks";
 import { Refusal } from "#platform/errors";
@@ -19,7 +20,10 @@ export const paymentHandlers: HandlersOf<typeof paymentContract> = {
       explainUnknownOutcome,
     );
     refuseUnpaid(settlement);
+    const { returnKey } = body;
+    const trackToken = returnKey && (await openReturnedOrder(ctx, settlement.order, returnKey));
     return {
+      ...(trackToken ? { trackToken } : {}),
       order: presentOrderSummary(settlement.order),
       message:
         settlement.outcome === "pending"

@@ -26,7 +26,7 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
   getSecurity: ({ ctx }) => getSecurity(ctx),
   startAuthenticator: async ({ ctx }) => {
     const { secret, address } = await startAuthenticator(ctx);
-    return { secret, qrCode: drawQrCode(address) };
+    return { secret, address, qrCode: drawQrCode(address) };
   },
   confirmAuthenticator: async ({ ctx, body }) => ({
     success: true,

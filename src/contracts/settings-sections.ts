@@ -55,7 +55,7 @@ export const settingsSections: { [Name in SectionName]: Section<SettingsValues[N
   },
   identity: {
     title: "Receipts",
-    text: "What receipts and credit notes say about the shop; its replies to reviews show the name, too. A change shows on documents issued from now on; all others stay as they are.",
+    text: "What receipts and credit notes say about the shop. Name and address also stand below every page, at the checkout and on the contact page, the name with replies to reviews. A change shows there and on documents issued from now on; all others stay as they are.",
     initial: defaultIdentity,
     check: checkIdentity,
   },

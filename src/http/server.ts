@@ -162,10 +162,8 @@ function shopForPages(app: App): PageShop {
     api,
     settings,
     now,
-    readShopName: cacheUntilChange(
-      app.changes,
-      "settings",
-      async () => (await getSection(app.asSystem("pages"), "identity")).name,
+    readSeller: cacheUntilChange(app.changes, "settings", () =>
+      getSection(app.asSystem("pages"), "identity"),
     ),
     readChatEntry: cacheUntilChange(app.changes, "chat", async () =>
       toChatEntry((await api.getChatSettings({})).data),

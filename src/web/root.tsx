@@ -36,18 +36,19 @@ import stylesUrl from "./styles/app.css?url";
 import { monoFontUrl, textFontUrl } from "./styles/fonts.ts";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { settings, publicUrl, readChatEntry, readShopName, report } = context.get(pageShop);
+  const { settings, publicUrl, readChatEntry, readSeller, report } = context.get(pageShop);
   const orElse =
     <Value,>(value: Value) =>
     (error: unknown) => {
       report(error);
       return value;
     };
-  const [chat, shopName] = await Promise.all([
+  const [chat, seller] = await Promise.all([
     readChatEntry().catch(orElse(chatWithoutSettings)),
-    readShopName().catch(orElse(defaultIdentity.name)),
+    readSeller().catch(orElse(defaultIdentity)),
   ]);
-  return { settings, shopName, publicUrl, chat };
+  const { name: shopName, address: sellerAddress } = seller;
+  return { settings, shopName, sellerAddress, publicUrl, chat };
 }
 
 const chatWithoutSettings: ChatEntryData = {

@@ -49,7 +49,7 @@ const remembered = new Map<string, Promise<unknown>>();
 const shop: PageShop = {
   api: withMemory(api),
   settings,
-  readShopName: () => Promise.resolve(defaultIdentity.name),
+  readSeller: () => Promise.resolve(defaultIdentity),
   readChatEntry: () => Promise.resolve(toChatEntry(defaultChatSettings)),
   publicUrl: config.publicUrl,
   now: () => new Date(),

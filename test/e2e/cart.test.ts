@@ -35,7 +35,9 @@ test("the cart changes quantities, removes lines, undoes that, and says when it 
   await expect(page.getByText(texts.cartEmpty)).toBeVisible();
   await expect(page.getByRole("button", { name: texts.proceedToCheckout })).toBeDisabled();
   await expect(badge).toHaveAccessibleName("Cart 0 items");
-  await page.getByRole("button", { name: "Undo" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toHaveCSS("height", "44px");
+  await undo.click();
   await expect(page.getByText("315 Oak Avenue")).toBeVisible();
 });
 

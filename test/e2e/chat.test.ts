@@ -8,6 +8,7 @@ import {
   chatButton,
   chatWindow,
   choices,
+  expectNothingBehindChat,
   log,
   messageBox,
   openChat,
@@ -16,7 +17,7 @@ import {
   write,
 } from "#test/browser/chat-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
-import { expectNoSideScroll, openListening } from "#test/browser/guest-steps";
+import { expectNoSideScroll, layoutShift, openListening } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 
 const quick = { behavior: { responseDelay: 0 } };
@@ -90,6 +91,32 @@ test.describe("the chat", () => {
     await openListening(page, page.url());
     await expect(chatButton(page)).toBeVisible();
     await expect(chatWindow(page)).toHaveCount(0);
+  });
+
+  test("its button lies on the bar on top of a page, where the keyboard reaches it @phone", async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [375, 812],
+      [768, 1024],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openListening(page, "/about");
+      const box = (await chatButton(page).boundingBox())!;
+      expect([box.width, box.height]).toEqual([44, 44]);
+      await expectNothingBehindChat(page);
+      await page.mouse.wheel(0, 10_000);
+      await expectNothingBehindChat(page);
+      await expectNoSideScroll(page);
+    }
+    const shift = await layoutShift(page);
+    await page.getByRole("contentinfo").getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(chatButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(chatWindow(page)).toBeVisible();
+    expect(await layoutShift(page)).toBe(shift);
   });
 
   for (const [name, width] of [

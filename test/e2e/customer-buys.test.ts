@@ -96,10 +96,8 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
     await expectAccessible(page);
     const code = codeIn(await readMail(customer.email, "login code"));
     await box.fill(code === "000000" ? "000001" : "000000");
-    await button(page, "Verify code").click();
-    await expect(page.getByRole("alert")).toContainText("incorrect");
+    await expect(page.getByRole("alert"), "the last digit sends it").toContainText("incorrect");
     await box.fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
-    await button(page, "Verify code").click();
     await expect(page).toHaveURL("/rewards");
     await expect(page.getByText(texts.noRewards)).toBeVisible();
   });

@@ -119,6 +119,18 @@ test("a press on a button's icon counts as a press on the button", async ({ page
   await expect(chatWindow(page)).toBeVisible();
 });
 
+test("a tab pressed before the scripts have loaded is marked at once, and opens once they have", async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, simpleReport.path);
+  const order = tab(page, texts.tabPlaceOrder);
+  await order.click();
+  await expect(order).toHaveCSS("border-bottom-color", "rgb(37, 99, 235)");
+  await expect(order).toHaveAttribute("aria-selected", "false");
+  await release();
+  await expect(addressBox(page)).toBeVisible();
+});
+
 test("an option selected and a box ticked before the scripts have loaded count", async ({
   page,
 }) => {

@@ -151,6 +151,20 @@ test("a guest finds a report, locates the roof, pays, and follows the order @pho
     await expectAccessible(page);
   });
 
+  await test.step("gets from there to the order at once, and back by the browser's own way", async () => {
+    const main = page.getByRole("main");
+    for (const text of [report, "1204 Maple Street", "Create an account"])
+      await expect(main).toContainText(text);
+    await page.getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${orderNumber}`);
+    await expect(page.getByText(/^This link works until/)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await expect(page.getByLabel("Full name")).toHaveValue(`${guest.firstName} ${guest.lastName}`);
+    await expect(field(page, "Email")).toHaveValue(guest.email);
+  });
+
   await test.step("follows the order from the mailed link and gets the own file back", async () => {
     const mail = await readMail(guest.email, ["Confirmed", orderNumber]);
     await page.goto(linkIn(mail, "track"));

@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { buyBefore, signInAsAdmin } from "#test/browser/admin-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
-import { newGuest } from "#test/browser/guest-steps";
+import {
+  expectNoSideScroll,
+  newGuest,
+  openFilledCart,
+  simpleReport,
+} from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 
 const scrollLeft = (page: Page) =>
@@ -37,4 +42,25 @@ test("a table with columns out of view says so, and is scrolled by button or key
   await page.setViewportSize({ width: 600, height: 900 });
   await expect(more).toBeVisible();
   await expect(details).toBeInViewport({ ratio: 1 });
+});
+
+test("text at twice its size makes no page of the shop scroll sideways on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openFilledCart(page);
+  for (const path of [
+    "/cart",
+    "/checkout",
+    "/",
+    "/shop",
+    simpleReport.path,
+    "/contact",
+    "/track",
+  ]) {
+    await page.goto(path);
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeInViewport({ ratio: 1 });
+    await expectNoSideScroll(page);
+  }
 });

@@ -46,9 +46,11 @@ export const OrderSummary = named("OrderSummary", {
 });
 export type OrderSummary = z.input<typeof OrderSummary>;
 
-/** A guest's new order, returned once to its caller: nothing that was not in the request. */
+/** A guest's new order, returned only to who has its idempotency key: nothing of the order that was not in the request. */
 const PlacedOrder = named("PlacedOrder", {
   _id: Id,
+  /** Shown to `capturePayment` by the browser that placed the order. */
+  returnKey: z.string(),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   totalPrice: Money,

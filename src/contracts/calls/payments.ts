@@ -20,8 +20,15 @@ export const paymentContract = endpoints({
       token: z.string().trim().min(1, "Missing payment token").max(100),
       /** Sent as documented; the payer is read from PayPal, never from here. */
       payerId: z.string().max(100).optional().nullable(),
+      /** Of a guest's order, from its placing: what the browser that placed it has, and nobody else. */
+      returnKey: z.string().max(100).optional(),
     }),
-    reply: z.object({ order: OrderSummary, message: z.string() }),
+    reply: z.object({
+      order: OrderSummary,
+      message: z.string(),
+      /** Opens the page of a guest's order for about a day; only with its `returnKey`, soon after the payment. */
+      trackToken: z.string().optional(),
+    }),
   },
   receivePaymentWebhook: {
     summary: "PayPal's signed events",

@@ -67,7 +67,9 @@ export const secondFactorContract = endpoints({
     reply: z.object({
       /** Base 32, for typing it. */
       secret: z.string(),
-      /** The QR code of the otpauth address: modules on a side, quiet zone included, and an SVG path of the dark ones. */
+      /** The otpauth address, for an app on the same device. */
+      address: z.string(),
+      /** The QR code of the address: modules on a side, quiet zone included, and an SVG path of the dark ones. */
       qrCode: z.object({ size: z.int(), path: z.string() }),
     }),
   },

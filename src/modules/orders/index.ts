@@ -8,7 +8,7 @@ export {
 } from "./order-contact.ts";
 export { findOrder, findOrderWithLines } from "./find-order.ts";
 export { isAnyOrderPaid, isInsiderOrder, markInsiderOrders } from "./insider-orders.ts";
-export { isOpenedByLink, makeOrderLink } from "./order-link.ts";
+export { isOpenedByLink, makeOrderLink, makeReturnKey, openReturnedOrder } from "./order-link.ts";
 export {
   computeDueCents,
   lineTotalCents,

@@ -26,6 +26,30 @@ export function orderLinkToken(ctx: Context, orderId: string, version: number): 
   return makeDatedToken(ctx, purpose, { id: orderId, version, expiresAt });
 }
 
+const returnPurpose = "payment-return";
+
+/** Given only to the browser that places a guest's order, which shows it when it comes back from the payment. */
+export const makeReturnKey = (ctx: Context, orderId: string): string =>
+  ctx.tokens.derive(returnPurpose, orderId);
+
+/**
+ * The token of a guest's order page for the browser that placed the order and has just paid it: until the first
+ * midnight (UTC) after a day. Null without the order's own key, for an order that its links do not open, and from a day
+ * after the payment.
+ */
+export async function openReturnedOrder(
+  ctx: Context,
+  order: Order,
+  returnKey: string,
+): Promise<string | null> {
+  if (!ctx.tokens.matches(returnKey, returnPurpose, order.id)) return null;
+  const { id, linkVersion: version, paidAt } = order;
+  const now = ctx.now();
+  if (paidAt === null || now.getTime() - paidAt.getTime() > DAY_MS) return null;
+  if (!(await isOpenTo(ctx, order, version))) return null;
+  return makeDatedToken(ctx, purpose, { id, version, expiresAt: computeDaysEnd(now, 1) });
+}
+
 interface OrderLink {
   orderId: string;
   version: number;

@@ -53,6 +53,13 @@ const draw = async (...given: Parameters<typeof documentWith>) =>
 const read = async (...given: Parameters<typeof documentWith>) => readPdf(await draw(...given));
 
 describe("a receipt", () => {
+  it("carries the shop's logo, which is not read out, whoever sells", async () => {
+    const seller = { name: "Oakfield Roof Reports", address: [], taxId: "" };
+    const { elements, pages } = await read({ seller });
+    expect(pages[0]).toContain("Ridgeline");
+    expect(elements.join("\n")).not.toContain("Ridgeline");
+  });
+
   it("is read out in order: its number, seller, buyer, details, lines and what was paid", async () => {
     const { title, language, elements, pages } = await read();
     expect([title, language]).toEqual(["Receipt R-2026-000123", "en-US"]);

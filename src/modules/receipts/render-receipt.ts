@@ -5,9 +5,9 @@ import { receiptTitles } from "#contracts/receipts";
 import { pointsText } from "#contracts/spent-points";
 import { writeBlock } from "#pdf/block";
 import { drawRule } from "#pdf/lines";
-import { decoratePages, page, type Pdf, tag, writePdf } from "#pdf/pdf-file";
+import { decorate, decoratePages, page, type Pdf, tag, writePdf } from "#pdf/pdf-file";
 import { writeTable } from "#pdf/table";
-import { mutedInk, writeLine } from "#pdf/text";
+import { measureTextWidth, mutedInk, writeLine } from "#pdf/text";
 import type { Credit, Receipt, ReceiptContent } from "./receipt.ts";
 
 const TOP = 72;
@@ -26,6 +26,7 @@ export function renderReceipt({ kind, number, content, issuedAt }: Receipt): Pro
     };
     const start = turnPage();
     const y = start + 20;
+    decorate(pdf, () => drawLogo(pdf, start - 1));
     tag(pdf, "H1", () => writeLine(pdf, title, { x: page.margin, y, size: 24, weight: "bold" }));
     const head = writeHead(pdf, content, y + 34);
     const end = writeLines(pdf, content, { y: head + 20, turnPage });
@@ -33,6 +34,25 @@ export function renderReceipt({ kind, number, content, issuedAt }: Receipt): Pro
     decoratePages(pdf, (place) => drawFoot(pdf, title, `Page ${place.number} of ${place.of}`));
   });
 }
+
+/** The shop's mark and its name, at the right margin; who sells is written below. */
+function drawLogo(pdf: Pdf, y: number): void {
+  const name = { size: 16, weight: "bold" } as const;
+  const right = page.width - page.margin;
+  writeLine(pdf, shopName, { x: right, y: y + 21, align: "right", ...name });
+  pdf.document.save().translate(right - measureTextWidth(pdf, shopName, name) - 44, y);
+  pdf.document.lineWidth(2).lineJoin("round").lineCap("round");
+  for (const path of roofMark) pdf.document.path(path).stroke(markInk);
+  pdf.document.restore();
+}
+
+/** The lines of the shop's mark, 36 by 28. */
+const roofMark = [
+  "M2 15 12 3l11 6 11 8-10 3-12-8Z",
+  "M12 3 23 9l1 11M2 15v6l9 4 13-5M34 17v5l-10 4v-6",
+];
+const markInk = "#2563eb";
+const shopName = "Ridgeline";
 
 /** Who, for whom, and what it is about, in two columns. */
 function writeHead(pdf: Pdf, content: ReceiptContent, y: number): number {

@@ -7,6 +7,7 @@ export {
   type RenderOptions,
   type RootData,
   useRootData,
+  useSeller,
   useShopName,
   useShopSettings,
 } from "./page-entry.ts";

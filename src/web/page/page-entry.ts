@@ -3,14 +3,16 @@ import type { Contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import type { ChatEntry } from "#contracts/chat-settings";
 import type { Client } from "#contracts/client";
-import { defaultIdentity } from "#contracts/shop-identity";
+import { defaultIdentity, type ShopIdentity } from "#contracts/shop-identity";
+
+type Seller = Pick<ShopIdentity, "name" | "address">;
 
 /** The API for page loaders on the server: the browser's calls without HTTP. */
 export interface PageShop {
   api: Client<Contract>;
   settings: ShopSettings;
-  /** What it is called on its receipts. */
-  readShopName: () => Promise<string>;
+  /** What it is called on its receipts, and its address there. */
+  readSeller: () => Promise<Seller>;
   /** The chat's button on every page; null when the chat is switched off. */
   readChatEntry: () => Promise<ChatEntry | null>;
   /** Base of canonical addresses, without a slash at its end. */
@@ -46,6 +48,8 @@ export interface PageEntry {
 export interface RootData {
   settings: ShopSettings;
   shopName: string;
+  /** Lines; empty where the shop prints none. */
+  sellerAddress: string;
   publicUrl: string;
   chat: ChatEntry | null;
 }
@@ -54,5 +58,11 @@ export interface RootData {
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>("root");
 
 export const useShopName = (): string => useRootData()?.shopName ?? defaultIdentity.name;
+
+/** Who sells, as receipts print it. */
+export function useSeller(): Seller {
+  const address = useRootData()?.sellerAddress ?? defaultIdentity.address;
+  return { name: useShopName(), address };
+}
 
 export const useShopSettings = (): ShopSettings | undefined => useRootData()?.settings;

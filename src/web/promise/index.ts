@@ -4,3 +4,4 @@ export {
   LinePromise,
   otherTimeText,
 } from "./delivery-promise.tsx";
+export { WhyTrustUs } from "./why-trust-us.tsx";

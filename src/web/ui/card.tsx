@@ -3,6 +3,7 @@ import { Heading } from "./heading-level.tsx";
 
 interface CardProps {
   as?: "div" | "section" | "article" | "li" | "form";
+  id?: string;
   title?: ReactNode;
   action?: ReactNode;
   /** Content to the very edge: pictures, tables. */
@@ -12,9 +13,17 @@ interface CardProps {
 }
 
 export function Card(props: CardProps) {
-  const { as: Element = "div", title, action, isFlush = false, className = "", children } = props;
+  const {
+    as: Element = "div",
+    id,
+    title,
+    action,
+    isFlush = false,
+    className = "",
+    children,
+  } = props;
   return (
-    <Element className={`card overflow-clip ${className}`}>
+    <Element id={id} className={`card overflow-clip ${className}`}>
       {title && (
         <div className="flex min-h-14 items-center justify-between gap-4 border-b border-hairline px-4 py-2 sm:px-6">
           <Heading className="text-lg">{title}</Heading>

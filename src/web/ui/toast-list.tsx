@@ -41,6 +41,7 @@ export default function ToastList({ count, take }: ToastListProps) {
       offset={aboveButtons}
       mobileOffset={aboveButtons}
       style={colours}
+      toastOptions={{ actionButtonStyle: target }}
     />,
     layer,
   );
@@ -67,6 +68,9 @@ function keepOnTop(layer: HTMLElement): void {
 
 /** The chat's button and the buttons of a panel stay visible. */
 const aboveButtons = { bottom: "calc(5.5rem + env(safe-area-inset-bottom))" };
+
+/** As large as every other button of the shop. */
+const target: CSSProperties = { height: "2.75rem", minWidth: "2.75rem", paddingInline: "1rem" };
 
 const colours = {
   "--normal-bg": "var(--color-card)",

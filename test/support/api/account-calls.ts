@@ -15,6 +15,7 @@ interface AccountResponse extends ErrorFields {
   email: string;
   methods: string[];
   secret: string;
+  address: string;
   qrCode: { size: number; path: string };
   recoveryCodes: string[];
   options: object;

@@ -93,6 +93,7 @@ export async function verifyGuest(shop: TestShop, email = buyer.email): Promise<
 
 export interface PlacedOrder {
   _id: string;
+  returnKey: string;
   status: string;
   paymentStatus: string;
   totalPrice: number;

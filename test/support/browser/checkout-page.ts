@@ -58,6 +58,9 @@ export function checkoutShop(): CheckoutShop {
 export const pass = (milliseconds = 100) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 export async function openCheckout(): Promise<void> {
+  // Loaded on their own; here they are there at once.
+  await import("#src/web/ordering/checkout/billing-address.tsx");
+  await import("#src/web/ordering/checkout/checkout-bar.tsx");
   const page = createElement(CheckoutPage);
   const router = createMemoryRouter([{ path: "/checkout", element: page }], {
     initialEntries: ["/checkout"],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { field, linkIn, type MailReader, storeInBrowser } from "./guest-steps.ts";
+import { field, linkIn, type MailReader, stateField, storeInBrowser } from "./guest-steps.ts";
 import { expect, type ReadMail } from "./journey.ts";
 
 export interface Customer {
@@ -83,7 +83,7 @@ export const logOut = (page: Page): Promise<void> => openFromMenu(page, "Logout"
 export async function fillAddress(page: Page): Promise<void> {
   await field(page, "Street").fill("12 Ridge Road");
   await field(page, "City").fill("Boulder");
-  await field(page, "State").fill("CO");
+  await stateField(page).selectOption("CO");
   await field(page, "ZIP").fill("80301");
 }
 

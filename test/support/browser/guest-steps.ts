@@ -145,6 +145,10 @@ export async function openCheckout(page: Page): Promise<void> {
 export const field = (page: Page, name: string): Locator =>
   page.getByRole("main").getByRole("textbox", { name, exact: true });
 
+/** Of the checkout; a list in the United States. */
+export const stateField = (page: Page): Locator =>
+  page.getByRole("main").getByRole("combobox", { name: "State", exact: true });
+
 /** All required fields of the checkout. */
 export async function fillCheckout(page: Page, guest: Guest): Promise<void> {
   await field(page, "Email").fill(guest.email);
@@ -152,7 +156,7 @@ export async function fillCheckout(page: Page, guest: Guest): Promise<void> {
   await field(page, "Last name").fill(guest.lastName);
   await field(page, "Street").fill(guest.street);
   await field(page, "City").fill(guest.city);
-  await field(page, "State").fill(guest.state);
+  await stateField(page).selectOption(guest.state);
   await field(page, "ZIP").fill(guest.zip);
 }
 

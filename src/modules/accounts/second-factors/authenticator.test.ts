@@ -25,6 +25,8 @@ describe("an authenticator app", () => {
     await calls.confirm(token);
     const started = (await post("authenticator")).body;
     expect(started.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(started.address).toMatch(/^otpauth:\/\/totp\//);
+    expect(new URL(started.address).searchParams.get("secret")).toBe(started.secret);
     expect(started.qrCode.size).toBeGreaterThan(25);
     expect(started.qrCode.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
     expect((await get("security")).body).toEqual({

@@ -151,6 +151,7 @@ describe("a guest's order", () => {
       "createdAt",
       "isGuestOrder",
       "paymentStatus",
+      "returnKey",
       "status",
       "totalPrice",
     ]);

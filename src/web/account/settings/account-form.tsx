@@ -120,7 +120,7 @@ export function PasswordForm({ user, onSaved }: AccountProps) {
       <PasswordInput label="Current Password" enterKeyHint="next" {...field("currentPassword")} />
       <PasswordInput
         label="New Password"
-        hint={`At least ${pickLeastPassword(role)} characters`}
+        least={pickLeastPassword(role)}
         autoComplete="new-password"
         enterKeyHint="next"
         maxLength={MAX_PASSWORD + 1}

@@ -84,6 +84,7 @@ const PresentApp = ({ addedAt }: { addedAt: string }) => (
 
 interface StartedAuthenticator {
   secret: string;
+  address: string;
   qrCode: { size: number; path: string };
 }
 
@@ -123,6 +124,13 @@ function SetUpAuthenticator({ started, onClose, onDone }: SetUpAuthenticatorProp
             text={started.secret.replace(/(.{4})(?=.)/g, "$1 ")}
             shownLength={0}
           />
+          {/* No phone can scan its own screen. */}
+          <a
+            href={started.address}
+            className="link hidden min-h-11 items-center pointer-coarse:inline-flex"
+          >
+            Open in the app on this device
+          </a>
         </div>
       </div>
       <CodeInput

@@ -63,6 +63,8 @@ interface PasswordFormProps {
   email: string;
   label: string;
   hint?: string;
+  /** How many characters a new password needs. */
+  least?: number;
   autoComplete?: "new-password" | "current-password";
   buttonLabel: string;
   check: (password: string) => string | null;
@@ -87,6 +89,7 @@ export function PasswordForm({ check, send, failed, ...props }: PasswordFormProp
         <PasswordInput
           label={props.label}
           hint={props.hint}
+          least={props.least}
           autoComplete={props.autoComplete ?? "current-password"}
           enterKeyHint="go"
           required

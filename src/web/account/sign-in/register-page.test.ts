@@ -41,3 +41,19 @@ test("focus moves to each new step of a registration", async () => {
   const sent = await screen.findByText("We sent a link to dana@example.com");
   await expectFocus(sent.closest<HTMLElement>("[role=status]")!);
 });
+
+test("what a password lacks is said while it is typed", async () => {
+  renderPart(createElement(RegisterPage));
+  await heading("Create an account");
+  const hint = () => {
+    const id = screen
+      .getByLabelText(/Password/, { selector: "input" })
+      .getAttribute("aria-describedby");
+    return document.getElementById(id!)!.textContent;
+  };
+  expect(hint()).toBe("At least 6 characters");
+  type(/Password/, "roof");
+  expect(hint()).toBe("At least 6 characters: 2 more");
+  type(/Password/, "rafter");
+  expect(hint()).toBe("At least 6 characters: long enough");
+});

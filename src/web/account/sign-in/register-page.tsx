@@ -38,7 +38,7 @@ function Register() {
     initial: { name: "", email: "", password: "" },
     draft: {
       ...keptRegistration,
-      read: () => ({ ...keptRegistration.read(), ...readStateEmail(state) }),
+      read: () => ({ ...keptRegistration.read(), ...readState(state) }),
     },
     check: checkRegistration,
     async send() {
@@ -60,9 +60,11 @@ function Register() {
   );
 }
 
-/** What was typed on the home page. */
-const readStateEmail = (state: unknown): { email?: string } =>
-  isObject(state) && typeof state.email === "string" ? { email: state.email } : {};
+/** What was typed on the home page, or at the checkout. */
+const readState = (state: unknown): { email?: string; name?: string } => ({
+  ...(isObject(state) && typeof state.email === "string" ? { email: state.email } : {}),
+  ...(isObject(state) && typeof state.name === "string" ? { name: state.name } : {}),
+});
 
 function RegistrationForm({ form, takesFocus }: { form: Form<Registration>; takesFocus: boolean }) {
   const { state } = useLocation();
@@ -94,7 +96,7 @@ function RegistrationForm({ form, takesFocus }: { form: Form<Registration>; take
         <EmailInput {...field("email")} />
         <PasswordInput
           label="Password"
-          hint={`At least ${MIN_PASSWORD} characters`}
+          least={MIN_PASSWORD}
           autoComplete="new-password"
           enterKeyHint="go"
           required

@@ -48,7 +48,8 @@ export default function ResetPasswordPage() {
       text={`For ${link.email}`}
       email={link.email}
       label="New password"
-      hint={`At least ${MIN_PASSWORD} characters. Every device will be logged out.`}
+      least={MIN_PASSWORD}
+      hint="Every device will be logged out."
       autoComplete="new-password"
       buttonLabel={texts.changePassword}
       check={newPasswordProblem}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { Link, Navigate, useNavigate } from "#browser/page-links";
 import { hasPasskeys, signWithPasskey } from "#browser/passkeys";
@@ -228,18 +228,26 @@ function PasskeyStep({ step }: { step: SecondStep }) {
 }
 
 interface OneTimeCodeInputProps {
-  form: Pick<Form<{ code: string }>, "values" | "set">;
+  form: Pick<Form<{ code: string }>, "values" | "set" | "props">;
   hint?: string;
 }
 
-const OneTimeCodeInput = ({ form, hint }: OneTimeCodeInputProps) => (
-  <CodeInput
-    hint={hint}
-    name="one-time-code"
-    value={form.values.code}
-    onType={(code) => form.set({ code })}
-  />
-);
+/** The code is sent as soon as it is complete. */
+function OneTimeCodeInput({ form, hint }: OneTimeCodeInputProps) {
+  const { code } = form.values;
+  const send = useEffectEvent(() => form.props.ref.current?.requestSubmit());
+  useEffect(() => {
+    if (code.length === CODE_DIGITS) send();
+  }, [code]);
+  return (
+    <CodeInput
+      hint={hint}
+      name="one-time-code"
+      value={code}
+      onType={(code) => form.set({ code })}
+    />
+  );
+}
 
 interface SecondStepPanelProps {
   step: SecondStep;

@@ -1,4 +1,4 @@
-export { readPaymentToken } from "./order-in-payment.ts";
+export { type OrderInPayment, readPaymentToken } from "./order-in-payment.ts";
 export {
   checkCheckoutForm,
   type CheckoutField,

@@ -9,6 +9,8 @@ export interface OrderInPayment {
   orderId: string;
   /** PayPal's id of the payment; null where its address had none. */
   paymentToken: string | null;
+  /** What shows the shop that this browser placed the order; null for a customer's. */
+  returnKey: string | null;
   lines: readonly CartLine[];
   form: CheckoutForm;
   /** Its lines have been restored to the cart and are not restored again. */
@@ -26,6 +28,7 @@ export function makeOrderInPayment(dependencies: BuyerDependencies) {
       return {
         orderId: stored.orderId,
         paymentToken: typeof stored.paymentToken === "string" ? stored.paymentToken : null,
+        returnKey: typeof stored.returnKey === "string" ? stored.returnKey : null,
         lines: readCartLines(stored.lines),
         form: readCheckoutForm(stored.form),
         isPutBack: stored.isPutBack === true,

@@ -65,6 +65,7 @@ const leaveForPayPal = () =>
   emptyCartForPayment(memory, {
     orderId: "order-1",
     paymentToken: "token-1",
+    returnKey: null,
     lines: store.readLines(),
     form,
   });
@@ -130,7 +131,7 @@ test("while the server does not know whether it is paid, the order is kept for t
 test("a response about one order does not restore the next one", async () => {
   await leaveForPayPal();
   memory.checkPayment = async () => {
-    const next = { orderId: "order-2", paymentToken: "token-2", lines: [], form };
+    const next = { orderId: "order-2", paymentToken: "token-2", returnKey: null, lines: [], form };
     memory.inPayment.keep({ ...next, isPutBack: false });
     return "unpaid";
   };

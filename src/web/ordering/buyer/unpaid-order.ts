@@ -24,7 +24,7 @@ export interface BuyersMemory {
 /** The buyer leaves for PayPal: empties the cart and keeps a copy in case the order stays unpaid. */
 export async function emptyCartForPayment(
   { cart, checkout, inPayment }: BuyersMemory,
-  order: Pick<OrderInPayment, "orderId" | "paymentToken" | "lines" | "form">,
+  order: Pick<OrderInPayment, "orderId" | "paymentToken" | "returnKey" | "lines" | "form">,
 ): Promise<void> {
   inPayment.keep({ ...order, isPutBack: true });
   checkout.forget();

@@ -16,7 +16,7 @@ import {
 } from "#ordering/cart";
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
-import { DeliveryPromise, deliveryTimeText } from "#promise";
+import { DeliveryPromise, deliveryTimeText, WhyTrustUs } from "#promise";
 import { NotForAdmins } from "#session";
 import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { Button } from "#ui/button";
@@ -26,6 +26,7 @@ import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
+import { PhoneBar } from "#ui/phone-bar";
 import { Skeleton, SkeletonLines } from "#ui/skeleton";
 import { CartTable } from "./cart-table.tsx";
 
@@ -118,14 +119,22 @@ function CartSummary({ cart }: { cart: PricedCart }) {
         ]}
       />
       <div className="mt-4 flex flex-col gap-2">
-        {isEmpty || cart.hasMissing || cart.hasRoofless ? (
+        {isEmpty ? (
           <Button size="large" wide disabled>
             {texts.proceedToCheckout}
           </Button>
         ) : (
-          <LinkButton to="/checkout" size="large" wide>
-            {texts.proceedToCheckout}
-          </LinkButton>
+          <PhoneBar label="Next step" amount={amount}>
+            {cart.hasMissing || cart.hasRoofless ? (
+              <Button size="large" wide disabled className="max-lg:w-auto">
+                {texts.proceedToCheckout}
+              </Button>
+            ) : (
+              <LinkButton to="/checkout" size="large" wide className="max-lg:w-auto">
+                {texts.proceedToCheckout}
+              </LinkButton>
+            )}
+          </PhoneBar>
         )}
         {cart.hasMissing && (
           <p className="text-sm text-red-ink">
@@ -150,6 +159,9 @@ function CartSummary({ cart }: { cart: PricedCart }) {
             : "Prices are in US dollars."}
         </p>
         <DeliveryPromise turnarounds={turnarounds} />
+      </div>
+      <div className="mt-4 border-t border-hairline pt-2">
+        <WhyTrustUs earnsFor={cart.totalCents} />
       </div>
     </Card>
   );

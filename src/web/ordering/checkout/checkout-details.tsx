@@ -1,27 +1,38 @@
 import { Check, PencilLine } from "lucide-react";
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import {
-  MAX_ADDRESS_NOTE,
-  MAX_CITY,
-  MAX_COUNTRY,
-  MAX_NAME,
-  MAX_STATE,
-  MAX_STREET,
-  MAX_ZIP,
-} from "#contracts/lengths";
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from "react";
+import { lazyPart } from "#browser/load-again";
+import type { CartLine } from "#contracts/cart-lines";
+import { MAX_ADDRESS_NOTE, MAX_NAME } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import type { CheckoutField } from "#ordering/buyer";
 import { JobReferenceFields } from "#ordering/job-references";
 import { Button } from "#ui/button";
+import { ErrorBoundary } from "#ui/error-boundary";
 import { EmailInput } from "#ui/email-input";
 import { PhoneInput, TextInput } from "#ui/text-input";
 import { TextArea } from "#ui/text-area";
-import type { Checkout } from "./use-checkout.ts";
+import { type Checkout, verificationId } from "./use-checkout.ts";
 import { VerificationPanel } from "./verification-panel.tsx";
 
+/** Below what a phone shows first. */
+const useBillingAddress = lazyPart(() => import("./billing-address.tsx"));
+
+interface CheckoutDetailsProps {
+  checkout: Checkout;
+  lines: readonly { line: CartLine }[];
+}
+
 /** Contact and address; "Confirm Information" locks them, "Edit Information" opens them again. */
-export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
+export function CheckoutDetails({ checkout, lines }: CheckoutDetailsProps) {
   const { form, isConfirmed, verification } = checkout;
+  const [BillingAddress, reloadAddress] = useBillingAddress();
   const editButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isConfirmed) editButton.current?.focus();
@@ -49,12 +60,14 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
           onBlur={() => void verification?.check()}
         />
         {verification && (
-          <VerificationPanel
-            email={form.values.email}
-            mailsGoTo={checkout.customer?.email ?? null}
-            verification={verification}
-            onSend={checkout.sendVerification}
-          />
+          <div id={verificationId}>
+            <VerificationPanel
+              email={form.values.email}
+              mailsGoTo={checkout.customer?.email ?? null}
+              verification={verification}
+              onSend={checkout.sendVerification}
+            />
+          </div>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <Input {...inputs.firstName} {...field("firstName")} />
@@ -63,13 +76,12 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
         <PhoneInput label="Phone (optional)" enterKeyHint="next" {...field("phone")} />
       </Section>
       <Section number="2" title="Billing address">
-        <Input {...inputs.country} {...field("country")} />
-        <Input {...inputs.street} {...field("street")} />
-        <div className="grid gap-5 sm:grid-cols-[1fr_1fr_8rem]">
-          <Input {...inputs.city} {...field("city")} />
-          <Input {...inputs.state} {...field("state")} />
-          <Input {...inputs.zip} {...field("zip")} />
-        </div>
+        <ErrorBoundary onRetry={reloadAddress}>
+          {/* As high as its fields. */}
+          <Suspense fallback={<div className="h-123 sm:h-75" />}>
+            <BillingAddress lines={lines} form={form} isConfirmed={isConfirmed} />
+          </Suspense>
+        </ErrorBoundary>
         <TextArea
           label="Additional information (optional)"
           rows={2}
@@ -137,32 +149,5 @@ const inputs = {
     required: true,
     autoComplete: "family-name",
     maxLength: MAX_NAME,
-  },
-  country: { label: "Country", autoComplete: "billing country-name", maxLength: MAX_COUNTRY },
-  street: {
-    label: "Street",
-    required: true,
-    autoComplete: "billing street-address",
-    maxLength: MAX_STREET,
-  },
-  city: {
-    label: "City",
-    required: true,
-    autoComplete: "billing address-level2",
-    maxLength: MAX_CITY,
-  },
-  state: {
-    label: "State",
-    required: true,
-    autoComplete: "billing address-level1",
-    maxLength: MAX_STATE,
-  },
-  zip: {
-    label: "ZIP",
-    required: true,
-    autoComplete: "billing postal-code",
-    enterKeyHint: "done",
-    autoCapitalize: "characters",
-    maxLength: MAX_ZIP,
   },
 } satisfies Record<string, ComponentProps<typeof TextInput>>;

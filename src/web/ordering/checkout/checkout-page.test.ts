@@ -14,6 +14,7 @@ import {
   pass,
   press,
   reload,
+  type,
 } from "#test/browser/checkout-page";
 
 const shop = checkoutShop();
@@ -33,6 +34,63 @@ test("a typed checkout form survives a reload and is forgotten after an hour", a
   expect(field("Country").value).toBe("United States");
   expect(isShown(texts.formDataRestored)).toBe(false);
   expect(isShown(report.title)).toBe(true);
+});
+
+/** Puts these roofs into the cart, a line for each. */
+function keepRoofs(...addresses: string[]): void {
+  const lines = addresses.map((address, position) => ({
+    _id: `line ${position}`,
+    product: report._id,
+    quantity: 1,
+    additionalData: { projectDetails: { address } },
+  }));
+  localStorage.setItem("guestCart", JSON.stringify({ version: 1, lines }));
+}
+
+const billing = () =>
+  ["Street", "City", "State", "ZIP", "Country"].map((name) => field(name).value);
+const austin = ["315 Oak Avenue", "Austin", "TX", "78704", "United States"];
+
+test("the roof's address becomes the billing address in one press, and what was typed comes back", async () => {
+  keepRoofs("315 Oak Avenue, Austin, TX 78704");
+  await openCheckout();
+  type("Street", "12 Ridge Road");
+  await press("Same as the roof’s address");
+  expect(billing()).toEqual(austin);
+  await press("Undo");
+  expect(billing()).toEqual(["12 Ridge Road", "", "", "", "United States"]);
+});
+
+test("with several roofs the buyer chooses whose address it is", async () => {
+  keepRoofs("8 Elm Court, Boulder, CO 80301", "315 Oak Avenue, Austin, TX 78704");
+  await openCheckout();
+  await press("Same as 315 Oak Avenue");
+  expect(billing()).toEqual(austin);
+});
+
+test("the state is a list in the United States, and any text elsewhere", async () => {
+  await openCheckout();
+  expect(field("State").tagName).toBe("SELECT");
+  type("Country", "Canada");
+  type("State", "Ontario");
+  expect([field("State").tagName, field("State").value]).toEqual(["INPUT", "Ontario"]);
+  type("Country", "USA");
+  expect([field("State").tagName, field("State").value]).toEqual(["SELECT", "Ontario"]);
+});
+
+test("one button leads through the checkout, step by step", async () => {
+  shop.replies["/api/orders/guest"] = () => new Promise(() => undefined);
+  await openCheckout();
+  await press("Next");
+  expect(isShown(texts.emailRequired)).toBe(true);
+  fillIn();
+  await press("Next");
+  await press("Verify your email");
+  expect(isShown(`We sent a link to ${guest.Email}`)).toBe(true);
+  shop.replies["/api/email-verification/status"] = () => isVerified(true);
+  await pass(10_000);
+  await press("Go to PayPal");
+  expect(shop.requests).toContain("/api/orders/guest");
 });
 
 async function placeOrder(): Promise<void> {

@@ -1,17 +1,21 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#browser/load-again";
 import { useNavigate } from "#browser/page-links";
 import { ordersAddress } from "#client/orders-query";
 import type { User } from "#contracts/calls/accounts";
+import { countItems } from "#contracts/cart-lines";
+import { formatUsd, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
-import { type CartView, usePricedCart } from "#ordering/cart";
+import { type CartView, type PricedCart, usePricedCart } from "#ordering/cart";
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
 import { NotForAdmins, useSession } from "#session";
 import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { EmptyState } from "#ui/empty-state";
+import { ErrorBoundary } from "#ui/error-boundary";
 import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
@@ -19,7 +23,7 @@ import { Notice } from "#ui/notice";
 import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
 import { CheckoutDetails } from "./checkout-details.tsx";
-import { OrderSummary } from "./order-summary.tsx";
+import { OrderSummary, summaryId } from "./order-summary.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { usePlacing } from "./use-placing.ts";
 
@@ -92,6 +96,8 @@ function Content({ view, ordered, onLeaving }: ContentProps) {
   );
 }
 
+const useCheckoutBar = lazyPart(() => import("./checkout-bar.tsx"));
+
 interface ReadyProps {
   view: Extract<CartView, { status: "ready" }>;
   ordered: OrderedCart["byLine"];
@@ -101,6 +107,7 @@ interface ReadyProps {
 
 function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyProps) {
   const checkout = useCheckout(customer);
+  const [CheckoutBar] = useCheckoutBar();
   const navigate = useNavigate();
   const placing = usePlacing({
     checkout,
@@ -115,6 +122,7 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
   return (
     <div className={besideSummary}>
       <div className="flex min-w-0 flex-col gap-4">
+        <TotalOnTop cart={cart} />
         {customer === null && (
           <Notice title="You are checking out as a guest">
             No account needed. Verify your email address, and we will email you a link to your
@@ -126,12 +134,33 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
             {texts.formDataRestored}
           </Notice>
         )}
-        <CheckoutDetails checkout={checkout} />
+        <CheckoutDetails checkout={checkout} lines={cart.lines} />
       </div>
       <OrderSummary cart={cart} ordered={ordered} checkout={checkout} placing={placing} />
+      {/* Without the bar the same buttons stand further down. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <CheckoutBar cart={cart} checkout={checkout} placing={placing} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }
+
+/** Where the summary stands below the form: what it comes to, and the way there. */
+const TotalOnTop = ({ cart }: { cart: PricedCart }) => (
+  <a
+    href={`#${summaryId}`}
+    className="card flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6 lg:hidden"
+  >
+    <span className="link">{countText(countItems(cart.lines.map(({ line }) => line)))}</span>
+    <span className="text-lg font-semibold tabular-nums">
+      {formatUsd(toDollars(cart.totalCents))}
+    </span>
+  </a>
+);
+
+const countText = (count: number) => (count === 1 ? "1 report" : `${count} reports`);
 
 function Leaving({ approveLink }: { approveLink: string }) {
   return (

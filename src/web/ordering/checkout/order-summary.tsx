@@ -13,7 +13,7 @@ import {
   tierLabel,
 } from "#ordering/cart";
 import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
-import { DeliveryPromise, LinePromise } from "#promise";
+import { DeliveryPromise, LinePromise, WhyTrustUs } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { ErrorBoundary } from "#ui/error-boundary";
@@ -21,6 +21,8 @@ import { Notice } from "#ui/notice";
 import type { Spend } from "./use-checkout-points.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
+
+export const summaryId = "your-order";
 
 interface OrderSummaryProps {
   cart: PricedCart;
@@ -37,6 +39,7 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
   return (
     <Card
       as="section"
+      id={summaryId}
       title="Your order"
       className="lg:sticky lg:top-24"
       action={
@@ -96,6 +99,7 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
               : "You pay at PayPal. Nothing is charged until you approve it there."}
           </span>
         </p>
+        <WhyTrustUs earnsFor={cart.totalCents - (checkout.points.spendFor(cart)?.cents ?? 0)} />
       </div>
     </Card>
   );

@@ -17,10 +17,15 @@ export interface OrderingShop extends Pick<Client<Contract>, "createPayment"> {
   cancelOrder(orderId: string): Promise<unknown>;
 }
 
-type PlacedOrder = Pick<OrderSummary, "_id" | "status" | "paymentStatus">;
+type PlacedOrder = Pick<OrderSummary, "_id" | "status" | "paymentStatus"> & {
+  /** Of a guest's order. */
+  returnKey?: string;
+};
 
 interface StartedPayment {
   orderId: string;
+  /** Null for a customer's order. */
+  returnKey: string | null;
   /** A web address; null where points have paid all of it. */
   approveLink: string | null;
 }
@@ -74,11 +79,11 @@ async function tryToStart(
     keys.forget();
     return placed;
   }
-  const { _id: orderId, status, paymentStatus } = placed;
+  const { _id: orderId, returnKey = null, status, paymentStatus } = placed;
   if (wasPaid(paymentStatus)) {
     keys.forget();
     if (paymentStatus === "completed" && isPaidByPoints(request))
-      return { orderId, approveLink: null };
+      return { orderId, returnKey, approveLink: null };
     throw new OrderAlreadyPaid();
   }
   if (status === "cancelled") {
@@ -90,7 +95,7 @@ async function tryToStart(
   if (payment instanceof PaymentNotStarted) return payment;
   const { approveLink } = payment.data;
   if (!isWebAddress(approveLink)) throw new PaymentNotStarted();
-  return { orderId, approveLink };
+  return { orderId, returnKey, approveLink };
 }
 
 const isPaidByPoints = ({ points, payment }: OrderRequest): boolean =>

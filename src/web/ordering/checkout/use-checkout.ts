@@ -16,6 +16,8 @@ import {
 import { useCheckoutPoints } from "./use-checkout-points.ts";
 import { type EmailVerification, useEmailVerification } from "./use-email-verification.ts";
 
+export const verificationId = "verification";
+
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /**
@@ -47,6 +49,11 @@ export function useCheckout(customer: User | null) {
     points: form.values.points,
     set: form.set,
   });
+  const sendVerification = () => {
+    if (!hasAt(form.values.email)) return form.refuse({ email: texts.invalidEmail });
+    form.set({}, ["email"]);
+    verification?.send();
+  };
   return {
     form,
     isConfirmed,
@@ -56,10 +63,13 @@ export function useCheckout(customer: User | null) {
     customer,
     points,
     edit: () => setIsConfirmed(false),
-    sendVerification: () => {
-      if (!hasAt(form.values.email)) return form.refuse({ email: texts.invalidEmail });
-      form.set({}, ["email"]);
-      verification?.send();
+    sendVerification,
+    /** Requests the mail if there is none yet, and leads to where its code is entered. */
+    showVerification() {
+      const panel = document.getElementById(verificationId);
+      if (verification?.state.phase === "sent") panel?.querySelector("input")?.focus();
+      else sendVerification();
+      panel?.scrollIntoView({ block: "center" });
     },
     /** Opens the form again where the shop refused its fields. */
     showRefusedFields(fields: Record<string, string> | undefined) {

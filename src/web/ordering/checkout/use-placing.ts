@@ -72,14 +72,18 @@ export function usePlacing({ checkout, refreshPrices, onLeaving, onPaid }: Placi
       const shop = orderingAs(customer);
       const heldBy = checkout.points.neededFrom(cart);
       hasCancelled = await freePoints(shop, buyersMemory.keys, { heldBy, request });
-      const { orderId, approveLink } = await startPayment(shop, buyersMemory.keys, request);
+      const { orderId, returnKey, approveLink } = await startPayment(
+        shop,
+        buyersMemory.keys,
+        request,
+      );
       if (approveLink === null) {
         await emptyCartAfterPayment(buyersMemory);
         return onPaid(orderId);
       }
       onLeaving(approveLink);
       const paymentToken = readPaymentToken(approveLink);
-      await emptyCartForPayment(buyersMemory, { orderId, paymentToken, lines, form });
+      await emptyCartForPayment(buyersMemory, { orderId, paymentToken, returnKey, lines, form });
       location.assign(approveLink);
     } catch (error) {
       explain(error, hasCancelled);

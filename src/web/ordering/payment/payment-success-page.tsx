@@ -5,6 +5,7 @@ import { dueTimeText } from "#contracts/formats";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { findDueRange, listDues } from "#contracts/order-dues";
 import { formatOrderNumber } from "#contracts/order-number";
+import { rewardPointsFor } from "#contracts/reward-points";
 import { pointsText } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
@@ -15,7 +16,7 @@ import { DescriptionList } from "#ui/description-list";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { type CaptureView, useCapture } from "./use-capture.ts";
+import { type CaptureView, type OwnPart, useCapture } from "./use-capture.ts";
 
 export const meta = () => unlistedMeta("Payment", "The outcome of your payment.");
 
@@ -27,7 +28,7 @@ export default function PaymentSuccessPage() {
         <PageLoader title="Confirming your payment" text="Confirming your payment with PayPal…" />
       );
     case "paid":
-      return <Paid order={view.order} />;
+      return <Paid order={view.order} own={view.own} />;
     case "no token":
       return (
         <Unconfirmed
@@ -60,17 +61,25 @@ export default function PaymentSuccessPage() {
   }
 }
 
-function Paid({ order }: { order: OrderSummary }) {
+interface PaidProps {
+  order: OrderSummary;
+  /** Null in a browser that did not place the order. */
+  own: OwnPart | null;
+}
+
+function Paid({ order, own }: PaidProps) {
   const { user } = useSession();
   return (
     <OutcomePanel
       tone="success"
       title="Payment completed"
-      text={`Thank you for your order. ${user ? "Follow it and download your reports in My Orders." : "We emailed you a link to it; there you can follow it and download your reports."}`}
+      text={`Thank you for your order. ${whereText(user !== null, own)}`}
       actions={
         <>
           {user ? (
             <LinkButton to={ordersAddress({ order: order._id })}>View your order</LinkButton>
+          ) : own?.trackToken ? (
+            <LinkButton to={`/track/${own.trackToken}`}>View your order</LinkButton>
           ) : (
             <LinkButton to={`/track?order=${formatOrderNumber(order._id)}`}>
               Track your order
@@ -89,7 +98,10 @@ function Paid({ order }: { order: OrderSummary }) {
             term: "Order number",
             description: <CopyText text={formatOrderNumber(order._id)} label="order number" />,
           },
-          { term: "Products", description: <ProductTitles order={order} /> },
+          {
+            term: "Products",
+            description: <ProductTitles order={order} roofs={own?.roofs ?? []} />,
+          },
           {
             term: "Total",
             description: (
@@ -103,7 +115,39 @@ function Paid({ order }: { order: OrderSummary }) {
         ]}
       />
       <NextSteps order={order} />
+      {!user && own?.guest && <AccountOffer guest={own.guest} order={order} />}
     </OutcomePanel>
+  );
+}
+
+function whereText(isCustomer: boolean, own: OwnPart | null): string {
+  if (isCustomer) return "Follow it and download your reports in My Orders.";
+  return own?.trackToken
+    ? "Its page is open to you here, and we emailed you a link to it; there you can follow it and download your reports."
+    : "We emailed you a link to it; there you can follow it and download your reports.";
+}
+
+interface AccountOfferProps {
+  guest: NonNullable<OwnPart["guest"]>;
+  order: OrderSummary;
+}
+
+/** Guests earn no points; what they would have earned speaks for an account. */
+function AccountOffer({ guest, order }: AccountOfferProps) {
+  const due = toCents(order.totalPrice) - toCents(order.points?.amount ?? 0);
+  const points = rewardPointsFor(due);
+  return (
+    <section aria-labelledby="account-offer" className="rounded-lg bg-sunken p-4 sm:p-5">
+      <h2 id="account-offer" className="text-lg">
+        Keep it in an account
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        {`One password is all that is missing. Then you can take this order over, and your orders earn points that pay for later ones: one like this earns ${pointsText(points)}.`}
+      </p>
+      <LinkButton to="/register" state={guest} tone="secondary" className="mt-3">
+        Create an account
+      </LinkButton>
+    </section>
   );
 }
 
@@ -121,13 +165,19 @@ const paidParts = ({ points, totalPrice }: OrderSummary) =>
       ]
     : [];
 
-function ProductTitles({ order }: { order: OrderSummary }) {
+function ProductTitles({ order, roofs }: { order: OrderSummary; roofs: readonly string[] }) {
+  const isSame = roofs.length === order.products.length;
   const isMixed = findDueRange(order) !== null;
   return (
     <ul>
       {order.products.map(({ product, quantity, dueAt }, position) => (
         <li key={`${position} ${product.title}`}>
           <span>{quantity > 1 ? `${product.title} × ${quantity}` : product.title}</span>
+          {isSame && roofs[position] && (
+            <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
+              {roofs[position]}
+            </span>
+          )}
           {isMixed && dueAt && (
             <span className="block text-sm font-normal text-ink-soft">
               {`By ${dueTimeText(new Date(dueAt))}`}

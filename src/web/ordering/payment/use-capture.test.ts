@@ -57,12 +57,18 @@ async function openPage(Page = PaymentSuccessPage): Promise<void> {
 }
 
 /** A guest placed an order, approved it at PayPal and comes back; returns the payment's token. */
-async function comeBack(): Promise<string> {
+async function comeBack(returnKey: string | null = null): Promise<string> {
   const token = `payment-${++payments}`;
-  const form = { ...emptyCheckoutForm, firstName: "Dana" };
+  const form = {
+    ...emptyCheckoutForm,
+    firstName: "Dana",
+    lastName: "Reyes",
+    email: "d@example.com",
+  };
   await emptyCartForPayment(buyersMemory, {
     orderId,
     paymentToken: token,
+    returnKey,
     lines: [ordered],
     form,
   });
@@ -98,6 +104,34 @@ test("PayPal's token leaves the address bar, and a reload shows the paid order w
   await reload();
   expect(isShown("Payment completed")).toBe(true);
   expect(sent).toHaveLength(1);
+});
+
+const orderLink = () =>
+  screen
+    .getByText(/^(View|Track) your order$/)
+    .closest("a")!
+    .getAttribute("href");
+
+test("the browser that placed a guest's order gets to it at once, also after a reload", async () => {
+  reply = () => Response.json({ order: order("completed"), message: "", trackToken: "t-1" });
+  const token = await comeBack("key-1");
+  expect(sent).toEqual([{ token, payerId: "P1", returnKey: "key-1" }]);
+  expect(orderLink()).toBe("/track/t-1");
+  expect(isShown("Create an account")).toBe(true);
+  await reload();
+  expect(orderLink()).toBe("/track/t-1");
+});
+
+test("another browser gets to the order by its mail only", async () => {
+  reply = () => captured("completed");
+  await comeBack("key-1");
+  cleanup();
+  buyersMemory.inPayment.forget();
+  history.replaceState(null, "", "/payment/success?token=another&PayerID=P1");
+  await openPage();
+  expect(sent.at(-1)).toEqual({ token: "another", payerId: "P1" });
+  expect(orderLink()).toBe("/track?order=0A1B2C3D");
+  expect(isShown("Create an account")).toBe(false);
 });
 
 test("a paid order leaves no copy that could be put back into the cart", async () => {

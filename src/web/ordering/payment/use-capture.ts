@@ -11,10 +11,25 @@ import type { Contract } from "#contracts/calls/contract";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { ApiError, type Client, pickErrorMessage } from "#contracts/client";
 import { texts } from "#contracts/texts";
-import { buyersMemory, closePaidOrder, putBackUnpaidOrder } from "#ordering/buyer";
+import {
+  buyersMemory,
+  closePaidOrder,
+  type OrderInPayment,
+  putBackUnpaidOrder,
+} from "#ordering/buyer";
+
+/** What this browser knows of an order that it placed, beside what the shop tells whoever has a payment's token. */
+export interface OwnPart {
+  /** Opens the page of a guest's order. */
+  trackToken: string | null;
+  /** The address of each line's roof; empty where it has none. */
+  roofs: string[];
+  /** Null for a customer's order. */
+  guest: { name: string; email: string } | null;
+}
 
 type CaptureOutcome =
-  | { kind: "paid"; order: OrderSummary }
+  | { kind: "paid"; order: OrderSummary; own: OwnPart | null }
   /** The payment may be under way: the buyer must not be offered to pay again. */
   | { kind: "held"; reason: string }
   /** Nothing was charged, or the server could not be reached. */
@@ -23,23 +38,40 @@ type CaptureOutcome =
 interface PaymentReturn {
   token: string;
   payerId: string | null;
+  /** The order that this browser took to PayPal. */
+  placed?: OrderInPayment | null;
 }
 
 /** Captures a payment and returns the outcome; never rejects. Safe to repeat. */
 export async function capturePayment(
   shop: Pick<Client<Contract>, "capturePayment">,
-  { token, payerId }: PaymentReturn,
+  { token, payerId, placed = null }: PaymentReturn,
 ): Promise<CaptureOutcome> {
+  const own = placed?.paymentToken === token ? placed : null;
+  const proof = own?.returnKey ? { returnKey: own.returnKey } : {};
   try {
-    const { data } = await shop.capturePayment({ body: { token, payerId } });
+    const { data } = await shop.capturePayment({ body: { token, payerId, ...proof } });
     const order = readOrder(data.order);
-    if (order.paymentStatus === "completed") return { kind: "paid", order };
+    if (order.paymentStatus === "completed")
+      return { kind: "paid", order, own: own && describeOwn(own, data.trackToken) };
     return order.paymentStatus === "failed" || order.paymentStatus === "refunded"
       ? { kind: "failed", reason: data.message, canCheckAgain: false }
       : { kind: "held", reason: data.message };
   } catch (error) {
     return readCaptureOutcome(error);
   }
+}
+
+function describeOwn(
+  { lines, form, returnKey }: OrderInPayment,
+  trackToken: string | undefined,
+): OwnPart {
+  const { firstName, lastName, email } = form;
+  return {
+    trackToken: trackToken ?? null,
+    roofs: lines.map(({ additionalData }) => additionalData?.projectDetails?.address ?? ""),
+    guest: returnKey ? { name: `${firstName} ${lastName}`.trim(), email } : null,
+  };
 }
 
 function readCaptureOutcome(error: unknown): CaptureOutcome {
@@ -65,8 +97,8 @@ export function useCapture(): { view: CaptureView; checkAgain: () => void } {
   const [round, setRound] = useState(0);
 
   const findOutcome = useEffectEvent((query: string): Promise<Outcome> => {
-    const order = keptOrder(state);
-    if (order) return Promise.resolve({ kind: "paid", order });
+    const kept = keptOrder(state);
+    if (kept) return Promise.resolve({ kind: "paid", ...kept });
     return captureOnce(`${round} ${query}`);
   });
   const show = useEffectEvent((query: string, found: Outcome) => {
@@ -74,7 +106,7 @@ export function useCapture(): { view: CaptureView; checkAgain: () => void } {
     if (found.kind === "paid" && keptOrder(state) === null)
       void navigate(".", {
         replace: true,
-        state: { query, order: found.order },
+        state: { query, order: found.order, own: found.own },
         preventScrollReset: true,
       });
   });
@@ -101,7 +133,9 @@ const captureOnce = memoizeAsync(async (question: string): Promise<Outcome> => {
   const given = new URLSearchParams(question.slice(question.indexOf(" ") + 1));
   const token = given.get("token") ?? "";
   if (token === "") return { kind: "no token", reason: texts.missingPaymentToken };
-  const outcome = await capturePayment(api, { token, payerId: given.get("PayerID") });
+  await buyersMemory.isKnown();
+  const placed = buyersMemory.inPayment.read();
+  const outcome = await capturePayment(api, { token, payerId: given.get("PayerID"), placed });
   if (outcome.kind === "paid") void closePaidOrder(buyersMemory, outcome.order._id);
   if (outcome.kind === "held") buyersMemory.inPayment.forget();
   // Without a response the order may be paid: it is checked again before the cart is restored.
@@ -110,5 +144,10 @@ const captureOnce = memoizeAsync(async (question: string): Promise<Outcome> => {
 });
 
 /** Only this page writes the state of its history entry. */
-const keptOrder = (state: unknown): OrderSummary | null =>
-  isObject(state) && isObject(state.order) ? (state.order as unknown as OrderSummary) : null;
+const keptOrder = (state: unknown): { order: OrderSummary; own: OwnPart | null } | null =>
+  isObject(state) && isObject(state.order)
+    ? {
+        order: state.order as unknown as OrderSummary,
+        own: (state.own ?? null) as OwnPart | null,
+      }
+    : null;

@@ -4,6 +4,7 @@ import { Link } from "#browser/page-links";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
+import { pointsRate } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
 import { SignedInOnly } from "#session";
@@ -185,10 +186,12 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
 ];
 
 function HowPointsWork() {
+  const { data: points } = useQuery(pointsQuery);
   return (
     <Card as="section" title="How points work">
       <ul className="measure flex list-disc flex-col gap-1 pl-5 text-ink-soft">
         <li>An order of $100.00 earns 50 points: 5% of its total, times 10.</li>
+        {points && <li>{`They are worth money: ${pointsRate(points.pointsPerDollar)}.`}</li>}
         <li>
           At the checkout you can pay with points. They are held until the order is paid, and given
           back if it is cancelled before that.

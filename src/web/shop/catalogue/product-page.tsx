@@ -3,7 +3,7 @@ import { redirect } from "#browser/page-links";
 import { nullIfMissing } from "#client/null-if-missing";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import { isId } from "#contracts/ids";
-import { CURRENCY } from "#contracts/money";
+import { CURRENCY, toCents } from "#contracts/money";
 import { imageVariantUrl } from "#contracts/picture-sizes";
 import { pickPrice } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
@@ -19,7 +19,7 @@ import {
   unlistedMeta,
 } from "#page";
 import { Picture, Price } from "#product";
-import { DeliveryPromise, deliveryTimeText } from "#promise";
+import { DeliveryPromise, deliveryTimeText, WhyTrustUs } from "#promise";
 import { useSession } from "#session";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { Button } from "#ui/button";
@@ -140,6 +140,9 @@ function ProductView({ product, map }: ProductViewProps) {
             </div>
           </div>
         </div>
+      </div>
+      <div className="page-width border-b border-hairline py-2">
+        <WhyTrustUs isWide earnsFor={toCents(pickPrice(product))} />
       </div>
       <div id="details" className="page-width scroll-mt-20 py-8">
         <ProductTabs

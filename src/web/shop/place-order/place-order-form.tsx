@@ -16,6 +16,7 @@ import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { FileDrop } from "#ui/file-drop";
 import { Notice } from "#ui/notice";
+import { PhoneBar } from "#ui/phone-bar";
 import { RadioGroup } from "#ui/radio-group";
 import { TextArea } from "#ui/text-area";
 import { CustomFieldInput, PitchInput } from "./custom-field-input.tsx";
@@ -208,21 +209,23 @@ function Summary({ order, product }: { order: PlaceOrderModel; product: Product 
           <span>Final total</span>
           <span className="text-xl font-semibold tabular-nums">{formatUsd(toDollars(cents))}</span>
         </p>
-        {order.problem && (
-          <Notice tone="error" className="mt-4">
-            {order.problem}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          size="large"
-          wide
-          className="mt-5"
-          busy={order.isBusy}
-          busyLabel={texts.adding}
-        >
-          {texts.addToCart}
-        </Button>
+        <PhoneBar label="Next step" amount={formatUsd(toDollars(cents))}>
+          {order.problem && (
+            <Notice tone="error" className="max-lg:order-first max-lg:w-full lg:mt-4">
+              {order.problem}
+            </Notice>
+          )}
+          <Button
+            type="submit"
+            size="large"
+            wide
+            className="max-lg:w-auto lg:mt-5"
+            busy={order.isBusy}
+            busyLabel={texts.adding}
+          >
+            {texts.addToCart}
+          </Button>
+        </PhoneBar>
       </div>
     </aside>
   );

@@ -1,4 +1,5 @@
 import { Link } from "#browser/page-links";
+import { useSeller } from "#page";
 import { policies } from "#site/policies";
 import { RoofMark } from "#ui/roof-outline";
 import type { SiteLink } from "./main-links.ts";
@@ -28,9 +29,11 @@ const groups: readonly { title: string; links: readonly SiteLink[] }[] = [
 ];
 
 export function Footer() {
+  const { name, address } = useSeller();
+  const lines = address.split("\n").filter(Boolean);
   return (
     <footer id="footer" data-print="no" className="mt-16 border-t border-hairline">
-      <div className="page-width grid gap-x-12 gap-y-8 py-10 max-sm:pb-[calc(6rem+env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto]">
+      <div className="page-width grid gap-x-12 gap-y-8 py-10 max-lg:pb-[calc(2.5rem+env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto]">
         <div className="max-w-sm">
           <p className="flex items-center gap-2.5 font-bold tracking-tight">
             <RoofMark className="h-6 w-8 text-primary" />
@@ -39,6 +42,9 @@ export function Footer() {
           <p className="mt-2 text-sm text-ink-soft">
             Roof and wall measurement reports, Xactimate (ESX) sketch files, Applicad measurements
             and cost estimations.
+          </p>
+          <p className="mt-2 text-sm text-ink-soft wrap-anywhere">
+            {`Sold by ${[name, ...lines].join(", ")}`}
           </p>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-12 gap-y-6 sm:grid-cols-3">

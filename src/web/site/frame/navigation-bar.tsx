@@ -30,9 +30,9 @@ export function NavigationBar() {
         <Link
           to="/"
           prefetch="intent"
-          className="inline-flex min-h-11 items-center gap-2.5 rounded-sm text-lg font-bold tracking-tight max-lg:mr-auto lg:mr-4"
+          className="inline-flex h-11 min-w-9 flex-wrap items-center gap-x-2.5 overflow-hidden rounded-sm text-lg/11 font-bold tracking-tight max-lg:mr-auto lg:mr-4"
         >
-          <RoofMark className="h-7 w-9 text-primary" />
+          <RoofMark className="my-2 h-7 w-9 text-primary" />
           Ridgeline
         </Link>
         <nav aria-label="Main" className="mr-auto hidden items-center lg:flex">
@@ -58,6 +58,7 @@ export function NavigationBar() {
         </nav>
         {!isAdmin && <CartLink className={isUnknown ? "in-data-admin:hidden" : ""} />}
         <AccountArea session={session} />
+        <span aria-hidden className="chat-place" />
         <button
           ref={button}
           type="button"
@@ -65,9 +66,9 @@ export function NavigationBar() {
           aria-controls="phone-menu"
           aria-label={isOpen ? "Close menu" : "Open menu"}
           onClick={() => setOpen(!isOpen)}
-          className="inline-flex size-11 items-center justify-center rounded-lg hover:bg-sunken lg:hidden"
+          className="inline-flex size-[44px] shrink-0 items-center justify-center rounded-lg hover:bg-sunken lg:hidden"
         >
-          {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
+          {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
       </div>
       {isOpen && (

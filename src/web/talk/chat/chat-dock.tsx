@@ -42,7 +42,7 @@ export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
   return (
     <div
       onKeyDown={closeOnEscape}
-      className="fixed inset-x-0 bottom-0 z-50 sm:inset-x-auto sm:right-4 sm:bottom-22 sm:z-30"
+      className="fixed inset-x-0 bottom-0 z-50 sm:inset-x-auto sm:top-18 sm:right-4 sm:bottom-auto sm:z-30 min-[88rem]:top-auto min-[88rem]:bottom-22"
     >
       <ChatWindow
         chat={chat}

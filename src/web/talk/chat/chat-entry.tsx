@@ -77,9 +77,7 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
           else void open(true);
         }}
         style={{ background: entry.color, color: entry.textColor }}
-        className={`chat-button fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 grid size-14 place-items-center rounded-full shadow-float ${
-          shown ? "max-sm:hidden" : ""
-        }`}
+        className={`chat-button fixed z-40 grid place-items-center ${shown ? "max-sm:hidden" : ""}`}
       >
         {shown ? <X aria-hidden /> : <MessageCircle aria-hidden />}
       </button>

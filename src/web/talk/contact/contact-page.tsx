@@ -4,7 +4,7 @@ import { useTimeout } from "#browser/use-timeout";
 import { policyFigures } from "#contracts/policy-figures";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
-import { pageMeta, pageShop } from "#page";
+import { pageMeta, pageShop, useSeller } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { TextLink } from "#ui/text-link";
 import type { Route } from "./+types/contact-page";
@@ -63,6 +63,7 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
 }
 
 function Ways({ supportEmail }: { supportEmail: string }) {
+  const { name, address } = useSeller();
   return (
     <dl className="card max-w-md divide-y divide-hairline px-5">
       <div className="py-3">
@@ -81,6 +82,12 @@ function Ways({ supportEmail }: { supportEmail: string }) {
           </a>
         </dd>
         <dd className="text-ink-soft">Support answers within {policyFigures.supportAnswer}.</dd>
+      </div>
+      <div className="py-3">
+        <dt className="font-medium">Who sells</dt>
+        <dd className="whitespace-pre-line text-ink-soft wrap-anywhere">
+          {[name, address].filter(Boolean).join("\n")}
+        </dd>
       </div>
       <div className="py-3">
         <dt className="font-medium">An order</dt>

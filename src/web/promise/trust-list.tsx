@@ -1,0 +1,102 @@
+import {
+  BadgeCheck,
+  CircleDollarSign,
+  type LucideIcon,
+  PencilRuler,
+  Sparkles,
+  Store,
+  Undo2,
+} from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, type PageAddress } from "#browser/page-links";
+import { memoizeAsync } from "#browser/memoize-async";
+import { api } from "#client/api";
+import type { Cents } from "#contracts/money";
+import { policyFigures } from "#contracts/policy-figures";
+import { rewardPointsFor } from "#contracts/reward-points";
+import { pointsText } from "#contracts/spent-points";
+import { useSeller } from "#page";
+import { useSession } from "#session";
+
+const { freeCancellation, revisions } = policyFigures;
+
+export interface TrustListProps {
+  /** What is earned for it; nothing where it is not known. */
+  earnsFor?: Cents | undefined;
+  /** Side by side, where there is room. */
+  isWide?: boolean;
+}
+
+/** What speaks for buying here, from the shop's own figures and policies, each with the page that says more. */
+export default function TrustList({ earnsFor = 0, isWide = false }: TrustListProps) {
+  const { user } = useSession();
+  const seller = useSeller();
+  const onTime = useOnTime();
+  const points = rewardPointsFor(earnsFor);
+  const place = seller.address.split("\n").filter(Boolean).join(", ");
+  const reasons: Reason[] = [
+    {
+      icon: BadgeCheck,
+      to: "/track-record",
+      text: onTime === null ? "Our track record" : `${onTime.toFixed(1)}% of orders on time`,
+    },
+    { icon: PencilRuler, to: "/refund", text: `Free revisions for ${revisions}` },
+    {
+      icon: Undo2,
+      to: "/cancellation",
+      text: `Free cancellation for ${freeCancellation.standard} (rush: ${freeCancellation.rush})`,
+    },
+    { icon: CircleDollarSign, to: "/terms", text: "You pay at PayPal" },
+    ...(points > 0
+      ? [
+          {
+            icon: Sparkles,
+            to: user ? "/rewards" : "/register",
+            text: `Earns ${pointsText(points)}${user ? "" : " with an account"}`,
+          } as const,
+        ]
+      : []),
+    {
+      icon: Store,
+      to: "/contact",
+      text: `Sold by ${[seller.name, place].filter(Boolean).join(", ")}`,
+    },
+  ];
+  return (
+    <ul
+      aria-label="Why you can trust us"
+      className={`text-sm text-ink-soft ${isWide ? "flex flex-wrap gap-x-8" : ""}`}
+    >
+      {reasons.map(({ icon: Icon, to, text }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-primary hover:underline sm:min-h-9"
+          >
+            <Icon aria-hidden className="size-4 shrink-0 text-primary" />
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Reason {
+  icon: LucideIcon;
+  to: PageAddress;
+  text: string;
+}
+
+const readOnTime = memoizeAsync(
+  async () => (await api.getTrackRecord({})).data.record?.onTimePercent ?? null,
+);
+
+/** The share of orders delivered on time; null while it is not known, and where there are too few. */
+function useOnTime(): number | null {
+  const [percent, setPercent] = useState<number | null>(null);
+  useEffect(() => {
+    readOnTime("").then(setPercent, () => undefined);
+  }, []);
+  return percent;
+}

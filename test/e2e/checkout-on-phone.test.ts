@@ -1,0 +1,145 @@
+import type { Locator, Page } from "@playwright/test";
+import { texts } from "#contracts/texts";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { chatButton, expectNothingBehindChat } from "#test/browser/chat-steps";
+import { newCustomer, signInBefore } from "#test/browser/customer-steps";
+import {
+  addressBox,
+  addToCart,
+  choose,
+  expectNoSideScroll,
+  field,
+  newGuest,
+  openCheckout,
+  openFilledCart,
+  openOrderForm,
+  simpleReport,
+  stateField,
+  verifyBefore,
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+
+const nextStep = (page: Page) => page.getByRole("region", { name: "Next step" });
+
+test("a thumb finishes a purchase, from the form to the order, and the chat covers nothing on the way @phone", async ({
+  page,
+  readMail,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const guest = newGuest();
+  await verifyBefore(page.request, readMail, guest);
+  const next = (name: string) => nextStep(page).getByRole("button", { name });
+
+  await test.step("the form and the cart have price and next step in reach", async () => {
+    await openOrderForm(page, simpleReport.path);
+    await expect(nextStep(page)).toContainText(simpleReport.price);
+    await expectNothingCovered(page);
+    await next(texts.addToCart).click();
+    await expect(addressBox(page)).toBeFocused();
+    await expect(addressBox(page)).toBeInViewport({ ratio: 1 });
+    await addressBox(page).fill("315 Oak Avenue, Austin, TX 78704");
+    await addToCart(page).click();
+    await expect(page).toHaveURL("/cart");
+    await expect(nextStep(page)).toContainText(simpleReport.price);
+    await expectNothingCovered(page);
+    await expectAccessible(page);
+    await nextStep(page).getByRole("link", { name: texts.proceedToCheckout }).click();
+  });
+
+  await test.step("one button leads through the checkout, and the roof's address is one tap", async () => {
+    await expect(page.getByRole("link", { name: "1 report" })).toBeInViewport();
+    await expect(nextStep(page)).toContainText(simpleReport.price);
+    await expectNothingCovered(page);
+    await expectAccessible(page);
+    await next("Next").click();
+    await expect(field(page, "Email")).toBeFocused();
+    await field(page, "Email").fill(guest.email);
+    await field(page, "First name").fill(guest.firstName);
+    await field(page, "Last name").fill(guest.lastName);
+    await page.getByRole("button", { name: "Same as the roof’s address" }).click();
+    await expect(field(page, "Street")).toHaveValue("315 Oak Avenue");
+    await expect(stateField(page)).toHaveValue("TX");
+    await expect(page.getByText("is verified")).toBeVisible();
+    await expectNothingCovered(page);
+    await expectAccessible(page);
+    await next("Next").click();
+    await next("Go to PayPal").click();
+    await expect(page).toHaveURL(/\/checkoutnow\?token=/);
+  });
+
+  await test.step("the paid order is open at once", async () => {
+    await choose(page, "pay");
+    await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+    await expectNothingCovered(page);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order /);
+    await expect(page.getByText("315 Oak Avenue").first()).toBeVisible();
+    await expectNothingCovered(page);
+  });
+});
+
+test("the chat covers nothing on the other pages of a phone @phone", async ({ page, readMail }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signInBefore(page, readMail, newCustomer());
+  for (const path of ["/", simpleReport.path, "/rewards"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNothingCovered(page);
+  }
+  await expect(page.getByText("They are worth money: 10 points = $1.00.")).toBeVisible();
+});
+
+test("at a desk the summary beside the form is enough, and product, cart and checkout say why to trust the shop", async ({
+  page,
+}) => {
+  await page.goto(simpleReport.path);
+  await expectReasons(page);
+  await openFilledCart(page);
+  await expectReasons(page);
+  await openCheckout(page);
+  await expectReasons(page);
+  await expectAccessible(page);
+  await expect(nextStep(page)).toBeHidden();
+  await expect(page.getByRole("link", { name: "1 report" })).toBeHidden();
+  await page.getByRole("link", { name: /^Sold by Ridgeline/ }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByText("Who sells")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText("Sold by Ridgeline");
+});
+
+/** Each reason leads to the page that says more. */
+async function expectReasons(page: Page): Promise<void> {
+  const reasons = page.getByRole("list", { name: "Why you can trust us" });
+  for (const [name, path] of [
+    [/track record|on time/, "/track-record"],
+    ["Free revisions for 14 days", "/refund"],
+    ["Free cancellation for 2 hours", "/cancellation"],
+    ["You pay at PayPal", "/terms"],
+    [/^Earns \d+ points with an account$/, "/register"],
+    [/^Sold by/, "/contact"],
+  ] as const)
+    await expect(reasons.getByRole("link", { name })).toHaveAttribute("href", path);
+}
+
+/** Neither chat nor bar lies over something, at rest and at the end of the page. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectNothingBehindChat(page);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expectNothingBehindChat(page);
+  if (await nextStep(page).isVisible()) {
+    await expectApart(page.getByRole("contentinfo").getByRole("link").last(), nextStep(page));
+    await expectApart(chatButton(page), nextStep(page));
+  }
+  await expectNoSideScroll(page);
+}
+
+/** Neither covers the other, and both are seen. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  await expect(one).toBeInViewport({ ratio: 1 });
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  const isApart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  expect(isApart, JSON.stringify([a, b])).toBe(true);
+}
