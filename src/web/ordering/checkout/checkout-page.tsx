@@ -3,7 +3,7 @@ import { lazyPart } from "#browser/load-again";
 import { useNavigate } from "#browser/page-links";
 import { ordersAddress } from "#client/orders-query";
 import type { User } from "#contracts/calls/accounts";
-import { countItems } from "#contracts/cart-lines";
+import { countItems } from "#contracts/cart-quantity";
 import { formatUsd, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
