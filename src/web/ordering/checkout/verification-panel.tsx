@@ -1,14 +1,11 @@
 import { CircleCheck } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "#browser/load-again";
 import { useFocusWhen } from "#browser/use-focus-when";
-import { pickErrorMessage } from "#client/api";
-import { texts } from "#contracts/texts";
-import { GUEST_MINUTES } from "#contracts/time-limits";
-import { SentMail } from "#sent-mail";
 import { Button } from "#ui/button";
-import { CodeInput } from "#ui/code-input";
+import { ErrorBoundary } from "#ui/error-boundary";
 import { Notice } from "#ui/notice";
-import { Spinner } from "#ui/spinner";
+import { Skeleton } from "#ui/skeleton";
 import type { EmailVerification } from "./use-email-verification.ts";
 
 interface VerificationPanelProps {
@@ -20,6 +17,9 @@ interface VerificationPanelProps {
   onSend: () => void;
 }
 
+// Nobody needs it before a mail is sent.
+const useSentCode = lazyPart(() => import("./sent-code.tsx"));
+
 /** Where the address of an order is verified: not started, sent, verified, or failed. */
 export function VerificationPanel({
   email,
@@ -28,6 +28,7 @@ export function VerificationPanel({
   onSend,
 }: VerificationPanelProps) {
   const { state } = verification;
+  const [SentCode, reloadSentCode] = useSentCode();
   const verified = useFocusWhen<HTMLParagraphElement>(
     state.phase === "verified" && state.isMailed,
     { ifLost: true },
@@ -47,15 +48,16 @@ export function VerificationPanel({
   if (state.phase === "sent")
     return (
       <Panel>
-        <SentMail
-          title={`We sent a link to ${email.trim()}`}
-          text={`Open it within ${GUEST_MINUTES} minutes, or enter the code from the same email. This page updates by itself.${mailsGoTo === null ? "" : ` Until then, emails about this order go to ${mailsGoTo}.`}`}
-          mailing={state}
-          noun="link"
-          onResend={verification.resend}
-        >
-          <MailedCode key={state.sentAt} onEnter={verification.enterCode} />
-        </SentMail>
+        <ErrorBoundary onRetry={reloadSentCode}>
+          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+            <SentCode
+              email={email.trim()}
+              mailsGoTo={mailsGoTo}
+              sent={state}
+              verification={verification}
+            />
+          </Suspense>
+        </ErrorBoundary>
       </Panel>
     );
   return (
@@ -80,44 +82,5 @@ function Panel({ children }: { children: ReactNode }) {
     <div className="flex flex-col gap-3 rounded-lg border border-hairline bg-sunken px-4 py-3">
       {children}
     </div>
-  );
-}
-
-/** The code is sent as soon as it is complete; the form around it is not. */
-function MailedCode({ onEnter }: { onEnter: (code: string) => Promise<void> }) {
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const send = async (complete: string) => {
-    if (complete.length < 6 || isBusy) return;
-    setIsBusy(true);
-    try {
-      await onEnter(complete);
-    } catch (reason) {
-      setError(pickErrorMessage(reason, texts.verifyEmailFailed));
-    }
-    setIsBusy(false);
-  };
-  const type = (digits: string) => {
-    if (digits === code) return;
-    setCode(digits);
-    setError(undefined);
-    void send(digits);
-  };
-  const sendAgain = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    void send(code);
-  };
-  return (
-    <CodeInput
-      className="max-w-xs"
-      value={code}
-      readOnly={isBusy}
-      after={isBusy && <Spinner />}
-      error={error}
-      onType={type}
-      onKeyDown={sendAgain}
-    />
   );
 }
