@@ -208,9 +208,12 @@ describe("the links to a guest's order page", () => {
   });
 });
 
+interface Captured {
+  trackToken?: string;
+}
+
 describe("the way from the payment to a guest's order", () => {
   const shop = useTestShop();
-  type Captured = { trackToken?: string };
   const captureWith = async (token: string, returnKey?: string) =>
     (await post<Captured>(shop, "/api/payments/capture", { token, returnKey })).body.trackToken;
   const track = (token: string) => get<Order>(shop, `/api/orders/track/${token}`);

@@ -59,7 +59,7 @@ test("text at twice its size makes no page of the shop scroll sideways on a phon
     "/track",
   ]) {
     await page.goto(path);
-    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
     await expect(page.getByRole("button", { name: "Open menu" })).toBeInViewport({ ratio: 1 });
     await expectNoSideScroll(page);
   }
