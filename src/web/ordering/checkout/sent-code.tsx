@@ -8,7 +8,7 @@ import { Spinner } from "#ui/spinner";
 import type { EmailVerification } from "./use-email-verification.ts";
 
 interface SentCodeProps {
-  email: string;
+  title: string;
   /** Where mails about the order go until the address is verified; null for guests. */
   mailsGoTo: string | null;
   sent: Extract<EmailVerification["state"], { phase: "sent" }>;
@@ -16,10 +16,10 @@ interface SentCodeProps {
 }
 
 /** What follows once the mail with code and link was sent. */
-export default function SentCode({ email, mailsGoTo, sent, verification }: SentCodeProps) {
+export default function SentCode({ title, mailsGoTo, sent, verification }: SentCodeProps) {
   return (
     <SentMail
-      title={`We sent a link to ${email}`}
+      title={title}
       text={`Open it within ${GUEST_MINUTES} minutes, or enter the code from the same email. This page updates by itself.${mailsGoTo === null ? "" : ` Until then, emails about this order go to ${mailsGoTo}.`}`}
       mailing={sent}
       noun="link"

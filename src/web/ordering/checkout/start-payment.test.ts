@@ -58,7 +58,7 @@ test("a retry after a failed payment start is the same order", async () => {
   const known = makeKeys();
   await expect(startPayment(shop, known, request)).rejects.toThrow("PayPal is away");
   const started = await startPayment(shop, known, request);
-  expect(started).toEqual({ orderId: "order of key-1", approveLink: link });
+  expect(started).toEqual({ orderId: "order of key-1", returnKey: null, approveLink: link });
   expect(keys).toEqual(["key-1", "key-1"]);
 });
 

@@ -45,13 +45,20 @@ export function VerificationPanel({
         <span className="min-w-0 break-words">{`${email.trim()} is verified`}</span>
       </p>
     );
-  if (state.phase === "sent")
+  if (state.phase === "sent") {
+    const title = `We sent a link to ${email.trim()}`;
+    const waiting = (
+      <>
+        <p className="font-medium break-words">{title}</p>
+        <Skeleton className="h-40 rounded-lg" />
+      </>
+    );
     return (
       <Panel>
         <ErrorBoundary onRetry={reloadSentCode}>
-          <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+          <Suspense fallback={waiting}>
             <SentCode
-              email={email.trim()}
+              title={title}
               mailsGoTo={mailsGoTo}
               sent={state}
               verification={verification}
@@ -60,6 +67,7 @@ export function VerificationPanel({
         </ErrorBoundary>
       </Panel>
     );
+  }
   return (
     <Panel>
       {state.error && <Notice tone="error">{state.error}</Notice>}

@@ -20,7 +20,10 @@ const entry = {
 const figures = { currentBalance: 7, totalEarnedFromOrders: 7 };
 const replyWithHistory = (...history: object[]) => Response.json({ ...figures, history });
 
-function openRewards(history: () => Response, points: object = { points: 7, ...figures }): void {
+function openRewards(
+  history: () => Response,
+  points: object = { points: 7, pointsPerDollar: 10, ...figures },
+): void {
   shop.replies["/api/rewards/points"] = () => Response.json(points);
   shop.replies["/api/rewards/ledger"] = () => Response.json([]);
   shop.replies["/api/rewards/history"] = history;
