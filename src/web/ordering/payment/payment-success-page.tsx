@@ -88,6 +88,7 @@ function Paid({ order, own }: PaidProps) {
           <LinkButton to="/shop" tone="secondary">
             {texts.continueShopping}
           </LinkButton>
+          {!user && own?.guest && <AccountOffer guest={own.guest} order={order} />}
         </>
       }
     >
@@ -115,7 +116,6 @@ function Paid({ order, own }: PaidProps) {
         ]}
       />
       <NextSteps order={order} />
-      {!user && own?.guest && <AccountOffer guest={own.guest} order={order} />}
     </OutcomePanel>
   );
 }
@@ -123,7 +123,7 @@ function Paid({ order, own }: PaidProps) {
 function whereText(isCustomer: boolean, own: OwnPart | null): string {
   if (isCustomer) return "Follow it and download your reports in My Orders.";
   return own?.trackToken
-    ? "Its page is open to you here, and we emailed you a link to it; there you can follow it and download your reports."
+    ? "You can open it here at once, and we emailed you a link to it; there you can follow it and download your reports."
     : "We emailed you a link to it; there you can follow it and download your reports.";
 }
 
@@ -137,7 +137,10 @@ function AccountOffer({ guest, order }: AccountOfferProps) {
   const due = toCents(order.totalPrice) - toCents(order.points?.amount ?? 0);
   const points = rewardPointsFor(due);
   return (
-    <section aria-labelledby="account-offer" className="rounded-lg bg-sunken p-4 sm:p-5">
+    <section
+      aria-labelledby="account-offer"
+      className="mt-3 w-full rounded-lg bg-sunken p-4 sm:p-5"
+    >
       <h2 id="account-offer" className="text-lg">
         Keep it in an account
       </h2>
