@@ -1,6 +1,6 @@
 import { type DeliveryTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { formatUsd } from "#contracts/money";
-import { pickPrice } from "#contracts/pricing";
+import { pickPrice, priceInTier } from "#contracts/pricing";
 import { turnaroundText } from "#contracts/track-record";
 import type { PageShop } from "#page";
 import { findReportInShop, type FoundReport } from "#shop/catalogue";
@@ -34,7 +34,7 @@ export function makeOffer(product: Offered, medianMinutes: number | null): Offer
   const tier: DeliveryTier = product.tiers[0]!;
   return {
     name: /\b(?:residential|house)\b/i.test(product.title) ? "House roof" : product.title,
-    price: formatUsd(pickPrice(product) + tier.surcharge),
+    price: formatUsd(pickPrice(priceInTier(product, tier))),
     time: shortTurnaround(tier),
     median: medianMinutes === null ? null : turnaroundText(medianMinutes),
   };

@@ -3,7 +3,7 @@ import { type DeliveryTier, isSameTier, turnaroundText } from "#contracts/delive
 import { dueTimeText } from "#contracts/formats";
 import { computeDueTime } from "#contracts/due-time";
 import { formatUsd } from "#contracts/money";
-import { pickPrice } from "#contracts/pricing";
+import { pickPrice, priceInTier } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import type { Answer } from "./answers.ts";
@@ -80,7 +80,7 @@ function quoteNode(node: NodeId, shop: ShopNow): string {
 /** "Residential Roof Measurement Report: $18.00, ready by Sun, Nov 29, 1:30 PM EST if you order now. …". */
 export function quoteProduct(product: QuotedProduct, shop: ShopNow): string {
   const [usual, ...others] = product.tiers.map((tier) => {
-    const price = formatUsd(pickPrice(product) + tier.surcharge);
+    const price = formatUsd(pickPrice(priceInTier(product, tier)));
     return { name: tier.name, text: `${price}, ready by ${dueText(tier, shop)}` };
   });
   const rest = others.map(({ name, text }) => ` ${name}: ${text}.`);
@@ -95,7 +95,7 @@ function listPrices(products: readonly QuotedProduct[]): string[] {
   const prices = new Map<string, number[]>();
   for (const product of products) {
     const name = product.categories[0]?.name ?? "Reports";
-    const price = pickPrice(product) + (product.tiers[0]?.surcharge ?? 0);
+    const price = pickPrice(priceInTier(product, product.tiers[0]!));
     prices.set(name, [...(prices.get(name) ?? []), price]);
   }
   return [...prices].map(([name, of]) => {
