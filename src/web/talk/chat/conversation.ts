@@ -137,11 +137,14 @@ function answerTopic(
   // The prices have a node of their own.
   if (topic === "price") return { ...turnTo(chat, "cost"), asked: { about: topic, text } };
   if (topic === "time" || topic === "sample") return { ...chat, asked: { about: topic, text } };
-  return sayAnswer(chat, fixedAnswers[topic], settings);
+  return offerAnswer(chat, fixedAnswers[topic], settings);
 }
 
 /** What was asked is answered, or could not be looked up. */
-export function sayAnswer(
+export const sayAnswer = (chat: Conversation, answer: Answer, settings: ChatSettings) =>
+  offerAnswer({ ...chat, asked: null }, answer, settings);
+
+function offerAnswer(
   chat: Conversation,
   { text, links }: Answer,
   settings: ChatSettings,
@@ -149,7 +152,7 @@ export function sayAnswer(
   const options = [...links, ...listMenuOptions(chat)];
   const labels = options.map(({ label }) => label);
   const different = options.filter(({ label }, index) => labels.indexOf(label) === index);
-  return sendReply({ ...chat, asked: null }, { text, options: different }, settings);
+  return sendReply(chat, { text, options: different }, settings);
 }
 
 /** Typing the answer to a question counts as choosing it. */
