@@ -69,16 +69,8 @@ export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }:
         )}
         {isAgent && receipt && <LiveRequestReceiptCard receipt={receipt} />}
       </div>
-      {isAgent ? (
-        // Nobody would read what is typed beside the form.
-        <div className="shrink-0 border-t border-hairline p-2">
-          <Button tone="secondary" wide onClick={chat.leaveAgent}>
-            Back to the chat
-          </Button>
-        </div>
-      ) : (
-        <ChatComposer {...{ text, setText, takesFocus }} onSend={chat.send} />
-      )}
+      {/* Nobody would read what is typed beside the form. */}
+      {!isAgent && <ChatComposer {...{ text, setText, takesFocus }} onSend={chat.send} />}
     </>
   );
 }

@@ -98,7 +98,7 @@ export function sendText(
 export const joinTyped = (...lines: string[]): string =>
   lines.filter((line) => line.trim() !== "").join("\n");
 
-/** It stands in the message of the request now. */
+/** The form for a request has added it to its message. */
 export const forgetTyped = (chat: Conversation): Conversation => ({ ...chat, typed: "" });
 
 function reply(
@@ -107,8 +107,6 @@ function reply(
   settings: ChatSettings,
   random: number,
 ): Conversation {
-  if (chat.isAgent)
-    return sendReply(chat, { text: chat.receipt ? sentText : formText, options: [] }, settings);
   const response = findAutoResponse(text, settings.autoResponses);
   if (response !== null)
     return sendReply(chat, { text: response, options: listMenuOptions(chat) }, settings);
@@ -121,11 +119,6 @@ function reply(
   const words = fallbackReplies[Math.floor(random * fallbackReplies.length)]!;
   return sendReply(chat, { text: words, options: listMenuOptions(chat) }, settings);
 }
-
-const sentText = "Your request is with our team. Press End to go back to the menu.";
-
-const formText =
-  "Your words go into the message of the form below. Fill in the rest and our team will answer you, or press End to go back to the menu.";
 
 function answerTopic(
   chat: Conversation,
@@ -242,7 +235,7 @@ export const enterAgentMode = (chat: Conversation): Conversation => ({
   receipt: null,
 });
 
-/** Leads back to the menu. */
+/** Returns to the menu. */
 export function leaveAgentMode(chat: Conversation, settings: ChatSettings): Conversation {
   if (!chat.isAgent) return chat;
   return moveTo({ ...chat, isAgent: false, receipt: null }, "welcome", settings);
