@@ -4,7 +4,6 @@ import { useFocusWhen } from "#browser/use-focus-when";
 import { OrderLinkForm } from "#account/track";
 import { Link } from "#browser/page-links";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
-import { Button } from "#ui/button";
 import type { ChatStore } from "./chat-store.ts";
 import type { Conversation, Entry } from "./conversation-state.ts";
 import { joinTyped, MAX_TEXT, pickChatForm } from "./conversation.ts";
