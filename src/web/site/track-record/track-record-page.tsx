@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useIsHydrating } from "#browser/use-is-hydrating";
 import { counted, formatCount, listed, longDate } from "#contracts/formats";
 import { reviewsText } from "#contracts/reviews";
-import { turnaroundText } from "#contracts/track-record";
+import { minutesText } from "#contracts/track-record";
 import { pageMeta, pageShop } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { EmptyState } from "#ui/empty-state";
@@ -67,7 +67,7 @@ function Figures({ record }: { record: ShownRecord }) {
           {formatCount(orders)}
         </Figure>
         <Figure term="Median turnaround" note="From payment to delivery: half of them took less">
-          {turnaroundText(medianMinutes)}
+          {minutesText(medianMinutes)}
         </Figure>
         {onTimePercent !== null && (
           <Figure term="Delivered on time" note={onTimeNote(record)}>
