@@ -85,6 +85,14 @@ describe("reports of one order with different due times", () => {
     expect(lineDueText(mixed, standard, muchLater)).toBe(`Late, was due ${last}`);
   });
 
+  test("are all called late that are, also if others are not due yet", () => {
+    const middleAt = "2026-11-20T21:00:00.000Z";
+    const three = { ...order, products: [standard, { dueAt: middleAt }, rush] };
+    expect(dueSentence(three, new Date(middleAt))).toBe(
+      `The first reports were due from ${first} to ${dueTimeText(new Date(middleAt))} and are late. We are sorry. You will have the last report by ${last}.`,
+    );
+  });
+
   test("pause for a question, except those that were late before it", () => {
     const soon = { ...mixed, ...askedAt("2026-11-20T15:00:00Z") };
     expect(dueSentence(soon, muchLater)).toBe("The delivery time is paused until you answer.");

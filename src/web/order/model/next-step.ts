@@ -85,7 +85,11 @@ export function dueSentence(order: DueOrder, now: Date): string | null {
   const rest = isPaused
     ? "The delivery time of the rest is paused until you answer."
     : `You will have the last report by ${last}.`;
-  return `The first report was due ${first} and is late. ${sorry} ${rest}`;
+  const lateText =
+    late.length === 1
+      ? `The first report was due ${first} and is late.`
+      : `The first reports were due from ${first} to ${text(late.at(-1)!)} and are late.`;
+  return `${lateText} ${sorry} ${rest}`;
 }
 
 /** What the buyer reads at a report whose due time differs from others of its order; null where nothing is to be said. */
