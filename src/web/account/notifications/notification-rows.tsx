@@ -25,6 +25,7 @@ import { Instant } from "#ui/instant";
 import { LoaderText } from "#ui/loader";
 import { FailedPart } from "#ui/failed-part";
 import { Skeleton, SkeletonLines } from "#ui/skeleton";
+import { Tipped } from "#ui/tip";
 import { type FailedLoad, useNotificationChanges } from "./notifications.ts";
 
 interface NotificationRowsProps extends Omit<
@@ -131,14 +132,14 @@ function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }
   const orders = isWork ? "/admin/orders" : "/orders";
   return (
     <>
-      <span
-        title={orderId}
-        className="inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
+      <Tipped
+        tip={orderId}
+        className="relative z-10 inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
       >
         <span>Order</span>
         <span className="figures">{orderId.slice(-8)}</span>
         {totalPrice !== undefined && <span className="tabular-nums">{formatUsd(totalPrice)}</span>}
-      </span>
+      </Tipped>
       <Link
         to={`${orders}?order=${orderId}`}
         onClick={onOpen}

@@ -9,7 +9,7 @@ import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { findOpen } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
-import { OrderAgain, OrderInHand, PayNow } from "#order/actions";
+import { OrderAgain, OpenOrder, PayNow } from "#order/actions";
 import { receiptsInterval } from "#order/blocks";
 import { isPayable, orderLabel, pickSecondLabel, readOrderPoints } from "#order/model";
 import { PointsBadge } from "#ordering/rewards";
@@ -42,7 +42,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
       ref={card}
       aria-label={`Order ${formatOrderNumber(order._id)}`}
       data-print={isPrinted ? undefined : "no"}
-      className="overflow-clip rounded-xl border border-hairline bg-card"
+      className="overflow-clip card"
     >
       <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]">
         <div className="flex min-w-0 flex-col gap-2 lg:contents">
@@ -135,7 +135,7 @@ function OrderPanel({ orderId }: { orderId: string }) {
   return (
     <Part query={query} skeleton={<OrderDetailsSkeleton />} failed="This order could not be loaded">
       {({ data: order }) => (
-        <OrderInHand
+        <OpenOrder
           order={order}
           access={{ orderId }}
           refetch={query.refetch}
@@ -149,7 +149,7 @@ function OrderPanel({ orderId }: { orderId: string }) {
           <HeadingLevel value={3}>
             <OrderDetails />
           </HeadingLevel>
-        </OrderInHand>
+        </OpenOrder>
       )}
     </Part>
   );
@@ -191,7 +191,7 @@ export function OrdersSkeleton({ count = 3 }: { count?: number }) {
         <div
           key={index}
           aria-hidden
-          className="grid gap-x-8 gap-y-3 rounded-xl border border-hairline bg-card p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]"
+          className="grid gap-x-8 gap-y-3 card p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]"
         >
           <div className="flex flex-col gap-2 lg:contents">
             <Skeleton className="h-6 w-40" />

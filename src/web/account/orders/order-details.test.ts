@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readOrder } from "#client/read-order";
 import { dueTimeText } from "#contracts/formats";
-import { orderInHand } from "#test/order-in-hand";
+import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";
 import { OrderDetails } from "./order-details.tsx";
 
@@ -27,7 +27,7 @@ const completion = {
 
 function show(given: object): void {
   const order = readOrder({ _id: "o", paymentStatus: "completed", products: [line], ...given });
-  renderPart(orderInHand(order, createElement(OrderDetails), { access: { token: "t" } }));
+  renderPart(openOrder(order, createElement(OrderDetails), { access: { token: "t" } }));
 }
 
 /** The headings of an order's page, in their order. */

@@ -10,7 +10,7 @@ import {
   RequestRefund,
   RequestRevision,
   ShareDelivery,
-  useOrderInHand,
+  useOpenOrder,
 } from "#order/actions";
 import { DeliveredFiles, OrderedLine, OrderFacts } from "#order/blocks";
 import { lineDueText } from "#order/model";
@@ -20,9 +20,9 @@ import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 
-/** All about the order in hand, for its buyer. */
+/** All about the open order, for its buyer. */
 export function OrderDetails() {
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   const { completion } = order;
   const now = new Date(useNow());
   // Decided once: a form that moved while its order is delivered would lose what was typed.
@@ -91,7 +91,7 @@ export function OrderDetails() {
 }
 
 function OrderPart({ isCard = true, children }: { isCard?: boolean; children: ReactNode }) {
-  const { order, refetch } = useOrderInHand();
+  const { order, refetch } = useOpenOrder();
   return (
     <Part isCard={isCard} shows={order} onRetry={refetch}>
       {children}
@@ -110,10 +110,7 @@ export function OrderDetailsSkeleton() {
   return (
     <>
       <LoaderText />
-      <div
-        aria-hidden
-        className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 sm:p-6"
-      >
+      <div aria-hidden className="flex flex-col gap-6 card p-4 sm:p-6">
         <div className="grid gap-5 sm:grid-cols-4">
           {["one", "two", "three", "four"].map((step) => (
             <Skeleton key={step} className="h-7 w-32" />

@@ -33,6 +33,7 @@ import { Part } from "#ui/part";
 import { TextInput } from "#ui/text-input";
 import { TextLink } from "#ui/text-link";
 import { toast } from "#ui/toast";
+import { Tipped } from "#ui/tip";
 import { OrderCard, OrdersSkeleton } from "./order-card.tsx";
 
 export const meta = () =>
@@ -174,7 +175,7 @@ function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => voi
 
 function NoOrders({ page, search }: OrdersQuery) {
   return (
-    <div className="rounded-xl border border-hairline bg-card">
+    <div className="card">
       {page > 1 ? (
         <EmptyState
           title="There is nothing on this page"
@@ -295,9 +296,9 @@ function ClaimPanel() {
       <ul className="flex flex-col gap-1 text-sm">
         {orders.map((order) => (
           <li key={order._id} className="flex flex-wrap gap-x-3">
-            <span title={order._id} className="figures font-semibold">
+            <Tipped tip={order._id} className="figures font-semibold">
               {formatOrderNumber(order._id)}
-            </span>
+            </Tipped>
             <span className="min-w-0">
               {order.products.map(({ product }) => product.title).join(", ")}
             </span>

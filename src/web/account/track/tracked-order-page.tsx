@@ -6,7 +6,7 @@ import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import { formatOrderNumber } from "#contracts/order-number";
-import { OrderInHand } from "#order/actions";
+import { OpenOrder } from "#order/actions";
 import { receiptsInterval } from "#order/blocks";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
@@ -94,14 +94,14 @@ function TrackedOrder() {
         />
       )}
       {order && (
-        <OrderInHand
+        <OpenOrder
           order={order}
           access={{ token }}
           refetch={query.refetch}
           onChange={(changed) => putResponse(queries, options, changed)}
         >
           <OrderDetails />
-        </OrderInHand>
+        </OpenOrder>
       )}
       {order?.linkExpiresAt && (
         <p className="text-sm text-ink-soft" data-print="no">

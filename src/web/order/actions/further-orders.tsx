@@ -32,7 +32,7 @@ import {
   sameRoofParts,
   sameRoofText,
 } from "./carry-over.ts";
-import { readLineFiles, useOrderInHand } from "./order-in-hand.tsx";
+import { readLineFiles, useOpenOrder } from "./open-order.tsx";
 
 interface Further {
   roof: "same" | "another";
@@ -42,7 +42,7 @@ interface Further {
 
 /** What else can be ordered because of the line at a position. */
 export function FurtherOrders({ position }: { position: number }) {
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   const line = order.products[position]!;
   const { user } = useSession();
   const [choosing, setChoosing] = useState<Further["roof"] | null>(null);
@@ -105,7 +105,7 @@ function Gone({ line, onChoose }: { line: OrderLine; onChoose: () => void }) {
 }
 
 function useFurther(position: number) {
-  const { order, access } = useOrderInHand();
+  const { order, access } = useOpenOrder();
   const line = order.products[position]!;
   const navigate = useNavigate();
   const openForm = async (product: Product, { draft, notes }: CarriedOver, intro: string) => {

@@ -25,7 +25,7 @@ import {
   listFileUrls,
 } from "#upload";
 import { MarkedFiles } from "./marked-files.tsx";
-import { useOrderInHand } from "./order-in-hand.tsx";
+import { useOpenOrder } from "./open-order.tsx";
 
 interface Refused {
   questionId: string;
@@ -34,7 +34,7 @@ interface Refused {
 }
 
 export function OrderQuestions() {
-  const { order, answer } = useOrderInHand();
+  const { order, answer } = useOpenOrder();
   const [hasAnswered, setHasAnswered] = useState(false);
   /** An answer that came too late, with its words: the form that held them is gone with its question. */
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -95,7 +95,7 @@ interface AnswerFormProps {
 
 /** Answers an open question: in words, with a building, the pin and files. What is typed is kept until it is sent. */
 function AnswerForm({ question, onAnswer }: AnswerFormProps) {
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   const marking = useMarking();
   const form = useForm<AnswerDraft>({
     initial: emptyAnswer(order, question),

@@ -6,7 +6,7 @@ import { ApiError } from "#client/api";
 import { readOrder } from "#client/read-order";
 import type { Order } from "#contracts/calls/order";
 import { deliveredMeanwhile } from "#contracts/cancellation";
-import { orderInHand } from "#test/order-in-hand";
+import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";
 import { OrderState } from "./order-state.tsx";
 
@@ -35,7 +35,7 @@ function show(order: Order, onCancel: () => Promise<void> = () => Promise.resolv
   function Page() {
     const [shown, setShown] = useState(order);
     return [
-      orderInHand(shown, createElement(OrderState), { key: "state", cancel: onCancel }),
+      openOrder(shown, createElement(OrderState), { key: "state", cancel: onCancel }),
       createElement("button", { key: "update", onClick: () => setShown(next) }, "Live update"),
     ];
   }

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
-import { orderInHand } from "#test/order-in-hand";
+import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";
 import { soon } from "#test/soon";
 import { RequestRevision } from "./request-revision.tsx";
@@ -37,7 +37,7 @@ function renderDelivered(given: object) {
     versions: [{ version: 1, files: [] }],
     ...given,
   });
-  renderPart(orderInHand(order, createElement(RequestRevision), { requestRevision: onRequest }));
+  renderPart(openOrder(order, createElement(RequestRevision), { requestRevision: onRequest }));
   return onRequest;
 }
 

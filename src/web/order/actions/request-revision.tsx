@@ -23,11 +23,11 @@ import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
 import { MarkedFiles } from "./marked-files.tsx";
-import { useOrderInHand } from "./order-in-hand.tsx";
+import { useOpenOrder } from "./open-order.tsx";
 import { RequestSection } from "./request-refund.tsx";
 
 export function RequestRevision() {
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   // Kept here, so that what was drawn is there again after a stray close.
   const marking = useMarking();
   const { revisions = [], revisionUntil, versions = [] } = order;
@@ -95,7 +95,7 @@ const empty: RevisionDraft = { line: "", cause: "", text: "", files: [] };
 
 /** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
 function RevisionDialog({ marking, onSent, onClose }: RevisionDialogProps) {
-  const { order, requestRevision } = useOrderInHand();
+  const { order, requestRevision } = useOpenOrder();
   // What the buyer has looked at, which a newer version must not replace unseen.
   const [delivered] = useState<Pick<OrderVersion, "version" | "files">>(
     () => order.versions?.at(-1) ?? onlyVersion,

@@ -20,6 +20,7 @@ import { PageHeading } from "#ui/page-heading";
 import { Part } from "#ui/part";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
+import { Tipped } from "#ui/tip";
 import { PointsLedger, useLedger } from "./points-ledger.tsx";
 import { pointsQuery, rewardCalls } from "./reward-calls.ts";
 import { PointsBadge, RewardPoints } from "./reward-points.tsx";
@@ -63,7 +64,7 @@ function Rewards() {
           <History summary={history.data} onRetry={history.refetch} />
         </Part>
       ) : (
-        <div className="rounded-xl border border-hairline bg-card">
+        <div className="card">
           <QueryFailed
             query={history}
             title={texts.rewardsErrorTitle}
@@ -149,9 +150,9 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
     cell: ({ orderId }) =>
       orderId ? (
         <div className="-my-2 flex flex-wrap items-center gap-x-3">
-          <span title={orderId} className="figures">
+          <Tipped tip={orderId} className="figures">
             {orderIdEnd(orderId)}
-          </span>
+          </Tipped>
           <Link
             to={`/orders?order=${orderId}`}
             className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
@@ -214,10 +215,7 @@ function RewardsSkeleton() {
       <LoaderText />
       <div aria-hidden className="grid gap-4 sm:grid-cols-2 sm:gap-6">
         {["balance", "earned"].map((card) => (
-          <div
-            key={card}
-            className="flex flex-col gap-2 rounded-xl border border-hairline bg-card p-4 sm:p-6"
-          >
+          <div key={card} className="flex flex-col gap-2 card p-4 sm:p-6">
             <Skeleton className="h-5 w-36" />
             <Skeleton className="h-10 w-28" />
             <Skeleton className="h-4 w-40" />
