@@ -41,10 +41,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an open question comes right after the status, and delivered reports come before answered questions", () => {
+test("an open question comes first, and delivered reports come before the status and answered questions", () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   expect(listShownHeadings({ status: "new", questions: [{ ...question, state: "open" }] })).toEqual(
-    ["Status", "We need something from you", "What you ordered", "Summary"],
+    ["We need something from you", "Status", "What you ordered", "Summary"],
   );
   cleanup();
   expect(
@@ -53,7 +53,7 @@ test("an open question comes right after the status, and delivered reports come 
       completion,
       questions: [{ ...question, state: "answered" }],
     }),
-  ).toEqual(["Status", "Your reports", "What you ordered", "Questions and answers", "Summary"]);
+  ).toEqual(["Your reports", "Status", "What you ordered", "Questions and answers", "Summary"]);
 });
 
 test("reports with different due times show their own, others leave it to the order's status", () => {

@@ -1,5 +1,5 @@
 export { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
-export { describeNextStep, dueSentence, lineDueText } from "./next-step.ts";
+export { describeNextStep, dueSentence, earlyText, lineDueText } from "./next-step.ts";
 export {
   isPayable,
   orderLabel,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readOrder } from "#client/read-order";
 import { dueTimeText } from "#contracts/formats";
 import { texts } from "#contracts/texts";
-import { describeNextStep, dueSentence, lineDueText } from "./next-step.ts";
+import { describeNextStep, dueSentence, earlyText, lineDueText } from "./next-step.ts";
 
 const dueAt = "2026-11-20T19:00:00.000Z";
 const dueText = dueTimeText(new Date(dueAt));
@@ -117,6 +117,17 @@ test("an order has no due sentence if it has no due time or is no longer being w
   expect(dueSentence({ ...order, status: "completed" }, after)).toBeNull();
   expect(dueSentence({ ...order, status: "cancelled" }, after)).toBeNull();
   expect(dueSentence({ ...order, paymentStatus: "refunded" }, after)).toBeNull();
+});
+
+test("a first delivery says by how much it was earlier than promised, from an hour on", () => {
+  const early = (...deliveries: string[]) =>
+    earlyText(readOrder({ dueAt, versions: deliveries.map((deliveredAt) => ({ deliveredAt })) }));
+  expect(early("2026-11-19T19:30:00Z")).toBe("23 h earlier than promised");
+  expect(early("2026-11-17T18:00:00Z")).toBe("3 days earlier than promised");
+  expect(early("2026-11-20T18:30:00Z")).toBeNull();
+  expect(early("2026-11-21T19:00:00Z")).toBeNull();
+  expect(early("2026-11-19T19:30:00Z", "2026-11-19T20:00:00Z")).toBeNull();
+  expect(early()).toBeNull();
 });
 
 const step = (given: object) =>

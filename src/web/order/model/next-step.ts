@@ -55,7 +55,7 @@ function deliveredText({ revisions, moneyBackRequests, completion }: Order): str
   if (findOpen(revisions))
     return "We are working on the revision you requested. The version that we delivered stays below.";
   return completion?.completionAttachments.length
-    ? "Your order is complete. Your files are below. If a link has expired, reload this page."
+    ? "Your order is complete. If a link to a file has expired, reload this page."
     : "Your order is complete.";
 }
 
@@ -90,6 +90,20 @@ export function dueSentence(order: DueOrder, now: Date): string | null {
       ? `The first report was due ${first} and is late.`
       : `The first reports were due from ${first} to ${text(late.at(-1)!)} and are late.`;
   return `${lateText} ${sorry} ${rest}`;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** "23 h earlier than promised", of a first delivery at least an hour before all of the order was due; else null. */
+export function earlyText(
+  order: Parameters<typeof listDues>[0] & Pick<Order, "versions">,
+): string | null {
+  const due = listDues(order).at(-1);
+  const [first, ...later] = order.versions ?? [];
+  if (!due || !first || later.length > 0) return null;
+  const hours = Math.floor((Date.parse(due) - Date.parse(first.deliveredAt)) / HOUR_MS);
+  if (hours < 1) return null;
+  return `${hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`} earlier than promised`;
 }
 
 /** What the buyer reads at a report whose due time differs from others of its order; null where nothing is to be said. */
