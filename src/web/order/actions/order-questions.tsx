@@ -17,14 +17,8 @@ import { Notice } from "#ui/notice";
 import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
 import { TextArea } from "#ui/text-area";
-import {
-  type ChosenFile,
-  draftWithFiles,
-  filesProblem,
-  findHindrance,
-  listFileUrls,
-} from "#upload";
-import { MarkedFiles } from "./marked-files.tsx";
+import { type ChosenFile, draftWithFiles, findHindrance, listFileUrls } from "#upload";
+import { MarkedFiles, markedFilesProblem, sendMarkedFiles } from "./marked-files.tsx";
 import { useOpenOrder } from "./open-order.tsx";
 
 interface Refused {
@@ -101,10 +95,13 @@ function AnswerForm({ question, onAnswer }: AnswerFormProps) {
     initial: emptyAnswer(order, question),
     draft: draftWithFiles(`answer:${question._id}`),
     check: (draft) => ({
-      ...checkAnswer(draft, order, question),
-      ...(marking.problem && { attachments: marking.problem }),
+      ...(!marking.isDrawn && checkAnswer(draft, order, question)),
+      attachments: markedFilesProblem(draft.files, marking, MAX_ANSWER_FILES),
     }),
-    send: (draft) => onAnswer(answerBody(draft, order, question)),
+    async send(draft) {
+      const attachments = await sendMarkedFiles(draft.files, marking);
+      await onAnswer({ ...answerBody(draft, order, question), attachments });
+    },
     failed: "Your answer could not be sent. Nothing you entered is lost; please try again.",
   });
   const { address, location } = answerBody(form.values, order, question);
@@ -236,6 +233,5 @@ function checkAnswer(draft: AnswerDraft, order: Order, question: OrderQuestion) 
           ? "Please choose a building or write an answer"
           : "Please write an answer, move the pin or add a file"
         : undefined,
-    attachments: filesProblem(draft.files),
   };
 }

@@ -21,8 +21,8 @@ import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
-import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
-import { MarkedFiles } from "./marked-files.tsx";
+import { type ChosenFile, draftWithFiles } from "#upload";
+import { MarkedFiles, markedFilesProblem, sendMarkedFiles } from "./marked-files.tsx";
 import { useOpenOrder } from "./open-order.tsx";
 import { RequestSection } from "./request-refund.tsx";
 
@@ -108,7 +108,7 @@ function RevisionDialog({ marking, onSent, onClose }: RevisionDialogProps) {
       line: reports.length > 0 && line === "" ? "Please choose a report" : undefined,
       cause: cause === "" ? "Please choose what is wrong" : undefined,
       text: text.trim() === "" ? "Please describe what is wrong" : undefined,
-      attachments: marking.problem ?? filesProblem(files),
+      attachments: markedFilesProblem(files, marking, MAX_REVISION_FILES),
     }),
     async send({ line, cause, text, files }) {
       await requestRevision({
@@ -116,8 +116,9 @@ function RevisionDialog({ marking, onSent, onClose }: RevisionDialogProps) {
         ...(reports.length > 0 && { line: Number(line) }),
         cause: cause as RevisionCause,
         text,
-        attachments: listFileUrls(files),
+        attachments: await sendMarkedFiles(files, marking),
       });
+      marking.close();
       onSent();
     },
     failed: "Your request could not be sent. Nothing you entered is lost; please try again.",
