@@ -13,7 +13,7 @@ import { productAddress } from "#contracts/product-address";
 import { roofPlace } from "#order/model";
 import { buyersMemory } from "#ordering/buyer";
 import { keptDrafts } from "#ordering/order-draft";
-import { Price } from "#product";
+import { Price, usualPrice } from "#product";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
@@ -227,7 +227,9 @@ function Reports({ products, isBusy, onChoose }: ReportsProps) {
             className="flex min-h-11 w-full items-center justify-between gap-4 py-3 text-left hover:text-primary"
           >
             <span className="min-w-0 font-medium">{product.title}</span>
-            <Price original={product.original} sale={product.sale} size="small" />
+            <span className="shrink-0 *:flex-col *:items-end *:gap-y-0 sm:*:flex-row">
+              <Price {...usualPrice(product)} size="small" />
+            </span>
           </button>
         </li>
       ))}
