@@ -8,6 +8,7 @@ import { canTryAgain } from "#client/can-try-again";
 import { formatOrderNumber } from "#contracts/order-number";
 import { OpenOrder } from "#order/actions";
 import { receiptsInterval } from "#order/blocks";
+import { formatRoofs, formatTitles } from "#order/model";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
@@ -70,7 +71,7 @@ function TrackedOrder() {
       subtitle={
         order && (
           <>
-            <span>{"Placed on "}</span>
+            <span>{`${formatRoofs(order) || formatTitles(order)}, placed on `}</span>
             <Instant at={order.createdAt}>{longDate(order.createdAt)}</Instant>
           </>
         )

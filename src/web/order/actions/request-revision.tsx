@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { longDate } from "#contracts/formats";
+import { dueTimeText, longDate } from "#contracts/formats";
 import { useNow } from "#browser/use-now";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
@@ -31,6 +31,7 @@ export function RequestRevision() {
   // Kept here, so that what was drawn is there again after a stray close.
   const marking = useMarking();
   const { revisions = [], revisionUntil, versions = [] } = order;
+  const open = findOpen(revisions);
   const missedUntil = findMissedUntil(order, useNow());
   const orLater = versions.length > 1 ? `, or ${VERSION_DAYS} days of a new version` : "";
   return (
@@ -48,8 +49,12 @@ export function RequestRevision() {
       }
       dialog={(onSent, onClose) => <RevisionDialog {...{ marking, onSent, onClose }} />}
     >
-      {findOpen(revisions) && (
-        <Notice tone="info">You get an email as soon as the next version is ready.</Notice>
+      {open && (
+        <Notice tone="info">
+          {open.dueAt
+            ? `You will have the next version by ${dueTimeText(new Date(open.dueAt), order.timezone ?? undefined)}, and get an email as soon as it is ready.`
+            : "You get an email as soon as the next version is ready."}
+        </Notice>
       )}
       {revisions.length > 0 && <RevisionThread order={order} />}
       {missedUntil && (

@@ -18,4 +18,4 @@ export {
   type ReturnParts,
   returnText,
 } from "./paid-amounts.ts";
-export { roofPlace } from "./roof-place.ts";
+export { formatRoofs, formatTitles, roofPlace } from "./roof-place.ts";
