@@ -105,7 +105,6 @@ function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps
       {!item.isRead && (
         <span
           aria-hidden
-          title="Unread"
           className="mt-2 size-2.5 shrink-0 rounded-full bg-primary forced-colors:bg-[Highlight]"
         />
       )}
@@ -145,7 +144,10 @@ function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }
         onClick={onOpen}
         className="link relative z-10 inline-flex min-h-7 items-center after:absolute after:-inset-y-2 after:inset-x-0"
       >
-        {`View ${formatOrderNumber(orderId)}`}
+        <span>
+          {item.type === "order_delivered" && !isWork ? "Open your report" : "View order"}
+        </span>
+        <span className="sr-only">{` ${formatOrderNumber(orderId)}`}</span>
       </Link>
     </>
   );

@@ -205,7 +205,6 @@ function ChatComposer({ text, setText, takesFocus, onSend }: ChatComposerProps) 
       <button
         type="submit"
         aria-label="Send"
-        title="Send"
         className="grid size-11 shrink-0 place-items-center rounded-lg bg-(--accent) text-(--on-accent)"
       >
         <SendHorizontal aria-hidden className="size-5" />
