@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { clearSession } from "#session";
 import { ToastArea } from "#ui/toast";
+import { soon } from "#test/soon";
 import ForgotPasswordPage from "./forgot-password-page.tsx";
 import LoginPage from "./login-page.tsx";
 
@@ -57,6 +58,6 @@ test("whoever comes back to an order form after logging in reads that it is as i
   type(/^Email/, "ann@example.com");
   type(/^Password/, "secret");
   await act(async () => screen.getByRole("button", { name: "Login" }).click());
-  await screen.findByText("Your form is as you left it");
+  await soon(() => screen.getByText("Your form is as you left it"));
   expect(router.state.location.hash).toBe("#place-order");
 });
