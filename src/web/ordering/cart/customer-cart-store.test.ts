@@ -23,7 +23,7 @@ test("a line keeps the delivery that was chosen for it", async () => {
 });
 
 test("a line keeps the claim number of its roof", async () => {
-  const jobReferences = { claimNumber: "CLM-7", jobNumber: "", insured: "", dateOfLoss: null };
+  const jobReferences = { claimNumber: "CLM-7", jobNumber: "", insured: "", dateOfLoss: "" };
   at.kept = [{ ...line("p1"), additionalData: { jobReferences } }];
   await at.load();
   expect(at.cart.read().lines).toMatchObject([{ additionalData: { jobReferences } }]);
