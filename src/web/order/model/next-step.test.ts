@@ -187,15 +187,15 @@ describe("a completed order", () => {
     },
   });
 
-  test("says that its files are below only if there are some", () => {
-    expect(step(delivered(1))).toContain("Your files are below.");
+  test("says what to do about an expired link only if it has files", () => {
+    expect(step(delivered(1))).toContain("If a link to a file has expired, reload this page.");
     expect(step(delivered(0))).toBe("Your order is complete.");
   });
 
   test("says that its revision is in progress until that is closed", () => {
     const withRevision = (state: string) => step({ ...delivered(1), revisions: [{ state }] });
     expect(withRevision("open")).toBe(
-      "We are working on the revision you requested. The version that we delivered stays below.",
+      "We are working on the revision you requested. You can still open the version that we delivered.",
     );
     expect(withRevision("declined")).toContain("Your order is complete.");
   });

@@ -53,7 +53,7 @@ function progressText({ status, work }: Order): string {
 function deliveredText({ revisions, moneyBackRequests, completion }: Order): string {
   if (findOpen(moneyBackRequests)) return "We are looking at the refund you asked for.";
   if (findOpen(revisions))
-    return "We are working on the revision you requested. The version that we delivered stays below.";
+    return "We are working on the revision you requested. You can still open the version that we delivered.";
   return completion?.completionAttachments.length
     ? "Your order is complete. If a link to a file has expired, reload this page."
     : "Your order is complete.";
