@@ -38,26 +38,6 @@ export function useTip(text: string | undefined) {
   return { props, tip: isShown && createTip(id, text!, target) };
 }
 
-interface TippedProps {
-  /** Shown as the tip. */
-  tip: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** A short text with the whole of it as its tip. */
-export function Tipped({ tip: text, className, children }: TippedProps) {
-  const { props, tip } = useTip(text);
-  return (
-    <>
-      <span {...props} className={className}>
-        {children}
-      </span>
-      {tip}
-    </>
-  );
-}
-
 /** A popover, so that it is above modal dialogs, too. */
 const createTip = (id: string, text: string, target: Element): ReactNode =>
   createPortal(

@@ -25,7 +25,7 @@ import { Instant } from "#ui/instant";
 import { LoaderText } from "#ui/loader";
 import { FailedPart } from "#ui/failed-part";
 import { Skeleton, SkeletonLines } from "#ui/skeleton";
-import { Tipped } from "#ui/tip";
+import { useTip } from "#ui/tip";
 import { type FailedLoad, useNotificationChanges } from "./notifications.ts";
 
 interface NotificationRowsProps extends Omit<
@@ -125,20 +125,22 @@ function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps
 function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const { user } = useSession();
   const { orderId, totalPrice } = item.data;
+  const { props, tip } = useTip(orderId);
   if (!orderId) return null;
   // What an order costs never reaches the staff, except of their own orders.
   const isWork = user?.role === "admin" || (user?.role === "staff" && totalPrice === undefined);
   const orders = isWork ? "/admin/orders" : "/orders";
   return (
     <>
-      <Tipped
-        tip={orderId}
+      <span
+        {...props}
         className="relative z-10 inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
       >
         <span>Order</span>
         <span className="figures">{orderId.slice(-8)}</span>
         {totalPrice !== undefined && <span className="tabular-nums">{formatUsd(totalPrice)}</span>}
-      </Tipped>
+      </span>
+      {tip}
       <Link
         to={`${orders}?order=${orderId}`}
         onClick={onOpen}

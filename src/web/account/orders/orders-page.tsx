@@ -23,6 +23,7 @@ import { RewardPoints } from "#ordering/rewards";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, useRight, useSession } from "#session";
 import { Button } from "#ui/button";
+import { CopyText } from "#ui/copy-text";
 import { EmptyState } from "#ui/empty-state";
 import { FailedNotice } from "#ui/failed-notice";
 import { LinkButton } from "#ui/link-button";
@@ -33,7 +34,6 @@ import { Part } from "#ui/part";
 import { TextInput } from "#ui/text-input";
 import { TextLink } from "#ui/text-link";
 import { toast } from "#ui/toast";
-import { Tipped } from "#ui/tip";
 import { OrderCard, OrdersSkeleton } from "./order-card.tsx";
 
 export const meta = () =>
@@ -296,9 +296,12 @@ function ClaimPanel() {
       <ul className="flex flex-col gap-1 text-sm">
         {orders.map((order) => (
           <li key={order._id} className="flex flex-wrap gap-x-3">
-            <Tipped tip={order._id} className="figures font-semibold">
-              {formatOrderNumber(order._id)}
-            </Tipped>
+            <CopyText
+              dense
+              text={order._id}
+              shownText={formatOrderNumber(order._id)}
+              label="order number"
+            />
             <span className="min-w-0">
               {order.products.map(({ product }) => product.title).join(", ")}
             </span>

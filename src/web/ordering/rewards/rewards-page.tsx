@@ -10,6 +10,7 @@ import { SignedInOnly } from "#session";
 import { LabelBadge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
+import { CopyText } from "#ui/copy-text";
 import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
@@ -20,7 +21,6 @@ import { PageHeading } from "#ui/page-heading";
 import { Part } from "#ui/part";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { Tipped } from "#ui/tip";
 import { PointsLedger, useLedger } from "./points-ledger.tsx";
 import { pointsQuery, rewardCalls } from "./reward-calls.ts";
 import { PointsBadge, RewardPoints } from "./reward-points.tsx";
@@ -150,9 +150,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
     cell: ({ orderId }) =>
       orderId ? (
         <div className="-my-2 flex flex-wrap items-center gap-x-3">
-          <Tipped tip={orderId} className="figures">
-            {orderIdEnd(orderId)}
-          </Tipped>
+          <CopyText dense text={orderId} shownText={orderIdEnd(orderId)} label="order ID" />
           <Link
             to={`/orders?order=${orderId}`}
             className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
