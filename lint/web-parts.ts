@@ -58,7 +58,14 @@ const table = {
   "account/settings": ["confirm-password", "mailed-link", "sent-mail"],
   "account/notifications": [],
   "account/orders": ["order/model", "order/blocks", "order/actions", "ordering/rewards"],
-  "account/track": ["order/blocks", "order/actions", "account/orders", "mailed-link", "sent-mail"],
+  "account/track": [
+    "order/model",
+    "order/blocks",
+    "order/actions",
+    "account/orders",
+    "mailed-link",
+    "sent-mail",
+  ],
   "shop/place-order": [
     "promise",
     "ordering/cart",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { OrderRevision } from "#contracts/calls/delivery";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import { formatOrderNumber } from "#contracts/order-number";
 import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
@@ -14,6 +15,8 @@ import { drawPng, sendFile } from "#test/send-file";
 import { useWebhooks } from "#test/paypal/webhooks";
 import { listNoticeTitles } from "#test/api/notices";
 import { mailsTo } from "#test/api/visitor-requests";
+
+const MINUTE_MS = 60_000;
 
 const shop = useTestShop();
 const { guestOrder, track, ask } = questionCalls(shop);
@@ -43,6 +46,11 @@ describe("a revision", () => {
         { version: 1, state: "open", cause: "pitch", files: [{ filename: "marked.png" }] },
       ],
     });
+    const [{ requestedAt, dueAt }] = body.revisions as [OrderRevision];
+    // As long as its report took: 24 hours, in whole minutes.
+    expect(new Date(dueAt!)).toEqual(
+      new Date(Math.floor((Date.parse(requestedAt) + DAY_MS) / MINUTE_MS) * MINUTE_MS),
+    );
     await shop.react();
     expect(await listNoticeTitles(shop, office.userId)).toEqual(["Revision requested"]);
     expect(subjectsTo(office.email)).toEqual([
@@ -54,7 +62,7 @@ describe("a revision", () => {
     ]);
     await deliver(office, orderId, 2);
     const after = await track(token);
-    expect(after.revisions).toMatchObject([{ state: "delivered", version: 1 }]);
+    expect(after.revisions).toMatchObject([{ state: "delivered", version: 1, dueAt: null }]);
     expect(after.revisionUntil).not.toBeNull();
     expect((await readOrder(office, orderId)).timeline!.map(({ kind }) => kind).slice(-2)).toEqual([
       "revision-requested",

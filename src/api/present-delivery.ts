@@ -50,6 +50,7 @@ export const presentDelivery = (ctx: Context, order: OrderWithLines, delivery: D
     text: revision.text,
     files: files.map((file) => presentSent(ctx, order, file)),
     requestedAt: revision.requestedAt,
+    dueAt: revision.dueAt,
     closedAt: revision.closedAt,
     reason: revision.reason,
   })),

@@ -158,7 +158,7 @@ describe("the configuration", () => {
   });
 
   test("gives a new shop a demo history on one's own machine only", () => {
-    expect(readEnv({}).SEED).toBe("history");
+    expect(readEnv({}).SEED).toBe("history-with-reviews");
     expect(readEnv(production).SEED).toBe("none");
     expect(readEnv({ ...production, SEED: "demo" }).SEED).toBe("demo");
     for (const SEED of ["history", "history-with-reviews"])

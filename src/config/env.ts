@@ -172,7 +172,7 @@ function mustNameWholeAdmin({
     );
 }
 
-const usualSeed = (isLoopback: boolean) => (isLoopback ? "history" : "none");
+const usualSeed = (isLoopback: boolean) => (isLoopback ? "history-with-reviews" : "none");
 
 function missingInProduction(env: z.output<typeof EnvVariables> & { isLoopback: boolean }) {
   if (env.isLoopback) return [];

@@ -24,12 +24,12 @@ export const frequentQuestions = {
   accuracy: {
     question: "How accurate are the figures?",
     answer:
-      "Areas, pitches and edges are measured from imagery and drawn to scale, for estimates and claims. Check a dimension on site before you cut material by it.",
+      "Areas, pitches and edges are measured from imagery. The figures are made for estimates and claims: check a dimension on site before you cut material by it.",
   },
   area: {
     question: "Where do you measure?",
     answer:
-      "Wherever you can set the pin: we measure from imagery, and the price does not depend on the place. If the pictures of a building are too old or unclear, we ask you before we go on.",
+      "We measure from imagery: set the pin on the building and order. The price does not depend on the place. If the imagery is too old, we ask you before we go on.",
   },
   payment: {
     question: "How do I pay?",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isReduced, pickPrice } from "./pricing.ts";
+import { isReduced, pickPrice, priceInTier } from "./pricing.ts";
 
 describe("the price that is charged", () => {
   test("is the sale price, even if that is 0", () => {
@@ -18,4 +18,10 @@ describe("the price that is charged", () => {
     expect(isReduced({ original: 59.9, sale: 69.9 })).toBe(false);
     expect(isReduced({ original: 59.9, sale: null })).toBe(false);
   });
+});
+
+test("a way of delivery adds its surcharge to both prices, in whole cents", () => {
+  const rush = { surcharge: 0.2 };
+  expect(priceInTier({ original: 0.1, sale: null }, rush)).toEqual({ original: 0.3, sale: null });
+  expect(priceInTier({ original: 59.9, sale: 0 }, rush)).toEqual({ original: 60.1, sale: 0.2 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnaroundText } from "./track-record.ts";
+import { minutesText } from "./track-record.ts";
 
 test.each([
   [0.4, "0 minutes"],
@@ -11,5 +11,5 @@ test.each([
   [2880, "2.0 days"],
   [3000, "2.1 days"],
 ])("%s minutes are shown as %s", (minutes, text) => {
-  expect(turnaroundText(minutes)).toBe(text);
+  expect(minutesText(minutes)).toBe(text);
 });

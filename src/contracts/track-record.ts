@@ -26,7 +26,7 @@ export interface TrackRecord {
 }
 
 /** "45 minutes", "3 h 20 min" or "2.1 days". */
-export function turnaroundText(minutes: number): string {
+export function minutesText(minutes: number): string {
   const whole = Math.round(minutes);
   if (whole < 120) return counted(whole, "minute");
   if (whole >= 48 * 60) return `${(whole / (24 * 60)).toFixed(1)} days`;

@@ -21,9 +21,10 @@ export function composeMail({ name, kept = [], ...draft }: MailDraft): MailConte
   };
 }
 
+/** By the first name, as orders have it; accounts know one name only. */
 function greetingFor(name: string): string {
-  const plain = plainName(name);
-  return plain === "" ? "Hello," : `Hello ${plain},`;
+  const [first = ""] = plainName(name).split(" ");
+  return first === "" ? "Hello," : `Hello ${first},`;
 }
 
 interface Tidy {

@@ -1,12 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { createStore, useStore } from "./store.ts";
 
-const openModals = createStore(0);
+const openModals = createStore<readonly HTMLDialogElement[]>([]);
 
-/** How many modal dialogs are open. */
-export const useOpenModals = (): number => useStore(openModals);
-
-export const useIsModalOpen = (): boolean => useOpenModals() > 0;
+/** The modal dialog above all others; undefined while none is open. */
+export const useTopModal = (): HTMLDialogElement | undefined => useStore(openModals).at(-1);
 
 interface ModalOptions {
   closesOnVeil?: boolean | undefined;
@@ -32,9 +30,9 @@ export function useModal(
     const hadFocus = before instanceof HTMLElement && before !== document.body;
     dialog.showModal();
     findFirstFocus(dialog)?.focus();
-    openModals.write(openModals.read() + 1);
+    openModals.write([...openModals.read(), dialog]);
     return () => {
-      openModals.write(openModals.read() - 1);
+      openModals.write(openModals.read().filter((one) => one !== dialog));
       dialog.close();
       if (hadFocus && before.isConnected) before.focus();
       else if (returnFocusTo !== undefined)

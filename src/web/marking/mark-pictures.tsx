@@ -21,7 +21,7 @@ interface MarkPicturesProps {
 
 /** Chooses a picture and draws on it; the drawing code is loaded on demand. */
 export function MarkPictures(props: MarkPicturesProps) {
-  const { source, marks, close } = props.marking;
+  const { source, marks, drawing, close } = props.marking;
   const isOpen = source !== null;
   const area = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
@@ -42,6 +42,7 @@ export function MarkPictures(props: MarkPicturesProps) {
           <PictureMarker
             source={source}
             drawn={marks}
+            drawing={drawing}
             onDiscard={close}
             onMarked={(file) => {
               props.onMarked(file);

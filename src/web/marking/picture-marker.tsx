@@ -1,5 +1,5 @@
 import { Eraser, Undo2 } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
@@ -8,11 +8,12 @@ import { TextInput } from "#ui/text-input";
 import { computeDrawnSize, drawPicture } from "./draw-marks.ts";
 import { countText, type Mark, markedName, MAX_LABEL, type Tool, tools } from "./marks.ts";
 import { PictureCanvas } from "./picture-canvas.tsx";
-import type { PictureSource, useMarks } from "./use-marking.ts";
+import type { MakePicture, PictureSource, useMarks } from "./use-marking.ts";
 
 export interface PictureMarkerProps {
   source: PictureSource;
   drawn: ReturnType<typeof useMarks>;
+  drawing: Ref<MakePicture>;
   /** With the picture and its marks as one file, which has nothing of the original's metadata. */
   onMarked: (file: File) => void;
   onDiscard: () => void;
@@ -58,18 +59,23 @@ export default function PictureMarker(props: PictureMarkerProps) {
 }
 
 function Drawing(props: PictureMarkerProps & { picture: ImageBitmap }) {
-  const { source, drawn, onMarked, onDiscard, picture } = props;
+  const { source, drawn, drawing, onMarked, onDiscard, picture } = props;
   const helpId = useId();
   const [tool, setTool] = useState<Tool>("arrow");
   const [problem, setProblem] = useState<string | null>(null);
   const { marks, add, label, ...history } = drawn;
+  const make: MakePicture = async () => {
+    const blob = await render(picture, marks);
+    return blob && new File([blob], markedName(source.name), { type: blob.type });
+  };
+  useImperativeHandle(drawing, () => make);
   const attach = async () => {
     if (marks.length === 0) {
       setProblem("Please draw a mark first");
       return;
     }
-    const blob = await render(picture, marks);
-    if (blob) onMarked(new File([blob], markedName(source.name), { type: blob.type }));
+    const file = await make();
+    if (file) onMarked(file);
     else setProblem("The marked picture could not be made. Please try again.");
   };
   return (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Mark } from "./marks.ts";
 
 export interface PictureSource {
@@ -7,10 +7,15 @@ export interface PictureSource {
   read: () => Promise<Blob>;
 }
 
+/** Resolves to null where the browser can't encode the picture. */
+export type MakePicture = () => Promise<File | null>;
+
 export function useMarking() {
   const [source, setSource] = useState<PictureSource | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
   const marks = useMarks();
+  const drawing = useRef<MakePicture>(null);
+  const isDrawn = source !== null && marks.marks.length > 0;
   return {
     source,
     marks,
@@ -22,8 +27,17 @@ export function useMarking() {
       setHasOpened(true);
     },
     close: () => setSource(null),
-    /** Why the form can't be sent: what was drawn would be lost. */
-    problem: source ? "Attach the picture that you are marking, or discard it" : undefined,
+    /** How the picture is made with its marks; null while none can be drawn on. */
+    drawing,
+    /** There are marks that are not attached yet. They are sent along: `takeDrawn`. */
+    isDrawn,
+    /** Null where nothing is drawn; rejects if the picture can't be made. */
+    async takeDrawn(): Promise<File | null> {
+      if (!isDrawn) return null;
+      const file = await drawing.current?.();
+      if (!file) throw new Error("The marked picture could not be made");
+      return file;
+    },
   };
 }
 

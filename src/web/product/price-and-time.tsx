@@ -1,6 +1,10 @@
+import type { Product } from "#contracts/calls/catalogue";
+import { hasDearerTier, shortTurnaround } from "#contracts/delivery-tiers";
+import { priceInTier } from "#contracts/pricing";
 import { Price } from "./price.tsx";
 
-interface PriceAndTimeProps {
+/** What a product costs delivered as usual, and how soon that is. */
+export interface UsualPrice {
   /** Dollars. */
   original: number;
   sale: number | null;
@@ -10,8 +14,18 @@ interface PriceAndTimeProps {
   isFrom: boolean;
 }
 
+/** Price and time of the product's first way of delivery. */
+export function usualPrice(product: Pick<Product, "original" | "sale" | "tiers">): UsualPrice {
+  const first = product.tiers[0]!;
+  return {
+    ...priceInTier(product, first),
+    time: shortTurnaround(first),
+    isFrom: hasDearerTier(product.tiers),
+  };
+}
+
 /** "from $18.00 · within 24 h". */
-export const PriceAndTime = ({ original, sale, time, isFrom }: PriceAndTimeProps) => (
+export const PriceAndTime = ({ original, sale, time, isFrom }: UsualPrice) => (
   <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
     {isFrom && <span className="text-sm text-ink-soft">from </span>}
     <Price original={original} sale={sale} />

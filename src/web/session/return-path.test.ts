@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { pathAfterLogin, samePath, returnState } from "./return-path.ts";
 
-test.each(["/", "/cart", "/products/roof?id=1", "/orders?page=2"])("%s is followed", (path) => {
-  expect(samePath(path)).toBe(path);
-});
+test.each(["/", "/cart", "/products/roof?id=1#place-order", "/orders?page=2"])(
+  "%s is followed",
+  (path) => {
+    expect(samePath(path)).toBe(path);
+  },
+);
 
 test.each([
   "//evil.example",

@@ -17,7 +17,7 @@ export const pickOfficeHome = (role: string): PageAddress | null =>
   may(role, "see revenue") ? adminHome : may(role, "work on orders") ? "/admin/orders" : null;
 
 /**
- * Path and query of a page of this site, or "/" for anything else, such as `//other.example`. A path without a page
+ * Path, query and fragment of a page of this site, or "/" for anything else, such as `//other.example`. A path without a page
  * passes, too: the not-found page says so.
  */
 export function samePath(from: unknown): PageAddress {
@@ -25,7 +25,7 @@ export function samePath(from: unknown): PageAddress {
   const base = "http://shop.invalid";
   const url = parseUrl(from, base);
   const isHere = url?.origin === base && !url.pathname.startsWith("//");
-  return isHere ? (`${url.pathname}${url.search}` as PageAddress) : "/";
+  return isHere ? (`${url.pathname}${url.search}${url.hash}` as PageAddress) : "/";
 }
 
 const isSignInPage = (path: string): boolean => signInPages.some((page) => path.startsWith(page));

@@ -73,7 +73,7 @@ export async function endSession(): Promise<void> {
 /** The session expired: redirects to the login page and back afterwards. Drafts are kept. */
 function expireSession(): void {
   if (store.read().status === "guest") return;
-  const from = samePath(`${location.pathname}${location.search}`);
+  const from = samePath(`${location.pathname}${location.search}${location.hash}`);
   store.clear("expired");
   void goTo("/login", { from });
 }

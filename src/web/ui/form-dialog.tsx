@@ -15,6 +15,9 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "mustAnsw
   children: ReactNode;
 }
 
+/** The form may be longer than the dialog, whose buttons are always in sight. */
+const showWhole = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: "nearest" });
+
 export function FormDialog(props: FormDialogProps) {
   const { form, submitLabel, busyLabel, children, ...dialog } = props;
   const formId = useId();
@@ -35,7 +38,11 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form {...form.props} id={formId} className="flex flex-col gap-5">
         {children}
-        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+        {form.problem && (
+          <div ref={showWhole}>
+            <Notice tone="error">{form.problem}</Notice>
+          </div>
+        )}
       </form>
     </Dialog>
   );

@@ -22,6 +22,13 @@ test("a tip is there while a mouse rests on its element", () => {
   expect(tip()).toBeNull();
 });
 
+test("a tip describes its element while it is shown", () => {
+  const date = show();
+  expect(date.getAttribute("aria-describedby")).toBeNull();
+  fireEvent.pointerEnter(date, { pointerType: "mouse" });
+  expect(date.getAttribute("aria-describedby")).toBe(screen.getByRole("tooltip").id);
+});
+
 test("a tip that a finger has shown stays until the next touch elsewhere, a key or scrolling", () => {
   const date = show();
   for (const end of ["keydown", "pointerdown", "scroll"]) {

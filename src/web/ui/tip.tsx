@@ -1,4 +1,11 @@
-import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
+import {
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 
 /**
@@ -6,6 +13,7 @@ import { createPortal } from "react-dom";
  * touched it and while the keyboard is on it, and what to render beside it.
  */
 export function useTip(text: string | undefined) {
+  const id = useId();
   const [target, setTarget] = useState<Element | null>(null);
   const show = ({ currentTarget }: SyntheticEvent) => setTarget(currentTarget);
   const hide = () => setTarget(null);
@@ -16,7 +24,10 @@ export function useTip(text: string | undefined) {
       addEventListener(type, () => setTarget(null), { capture: true, signal: listening.signal });
     return () => listening.abort();
   }, [target]);
+  const isShown = target !== null && Boolean(text);
   const props = {
+    // A screen reader has read the element's own label already.
+    "aria-describedby": isShown && target.ariaLabel !== text ? id : undefined,
     onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && show(event),
     onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && hide(),
     onPointerDown: (event: PointerEvent) => event.pointerType !== "mouse" && show(event),
@@ -24,13 +35,14 @@ export function useTip(text: string | undefined) {
       event.currentTarget.matches(":focus-visible") && show(event),
     onBlur: hide,
   };
-  return { props, tip: target && text && createTip(text, target) };
+  return { props, tip: isShown && createTip(id, text!, target) };
 }
 
 /** A popover, so that it is above modal dialogs, too. */
-const createTip = (text: string, target: Element): ReactNode =>
+const createTip = (id: string, text: string, target: Element): ReactNode =>
   createPortal(
     <span
+      id={id}
       ref={(tip) => {
         if (tip) place(tip, target);
       }}

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
-import { useOpenModals } from "#browser/use-modal";
+import { useTopModal } from "#browser/use-modal";
 
 export interface ToastOptions {
   description?: string;
@@ -25,8 +25,8 @@ const WITH_ACTION_MS = 10_000;
 /** Hands every waiting message to sonner once. */
 export default function ToastList({ count, take }: ToastListProps) {
   const [layer] = useState(createLayer);
-  const modals = useOpenModals();
-  useEffect(() => keepOnTop(layer), [layer, modals]);
+  const modal = useTopModal();
+  useEffect(() => keepOnTop(layer, modal), [layer, modal]);
   useEffect(() => () => layer.remove(), [layer]);
   useEffect(() => {
     for (const { tone, text, ...options } of take())
@@ -59,8 +59,8 @@ function createLayer(): HTMLElement {
  * Moves the messages into the modal dialog that is open: everything outside of it is inert, so a click on a message
  * there would reach what is below.
  */
-function keepOnTop(layer: HTMLElement): void {
-  const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+function keepOnTop(layer: HTMLElement, modal: HTMLElement | undefined): void {
+  const host = modal ?? document.body;
   if (layer.parentElement === host) return;
   host.append(layer);
   layer.showPopover?.();

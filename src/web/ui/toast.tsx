@@ -25,7 +25,7 @@ export function ToastArea() {
       fallback={(retry) => (
         <FailedPart
           onRetry={retry}
-          className="fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 h-fit rounded-xl border border-hairline bg-card shadow-float"
+          className="fixed right-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 h-fit card shadow-float"
         />
       )}
     >

@@ -15,11 +15,14 @@ interface FilesFieldProps {
   isBusy: boolean;
   /** What takes the files, for the sentence about those left out: "An order". */
   taker: string;
+  /** Why the form can't be sent with these files. */
+  error?: string | undefined;
 }
 
-export function FilesField({ label, hint, types, upload, isBusy, taker }: FilesFieldProps) {
+export function FilesField(props: FilesFieldProps) {
+  const { label, hint, types, upload, isBusy, taker } = props;
   const id = useId();
-  const error = leftOutText(taker, upload);
+  const error = props.error ?? leftOutText(taker, upload);
   const { group, pressed } = useGroupFocus<HTMLDivElement>();
   return (
     <div
@@ -40,6 +43,7 @@ export function FilesField({ label, hint, types, upload, isBusy, taker }: FilesF
         text="Choose files"
         accept={types.join(",")}
         disabled={upload.isFull || isBusy}
+        isWrong={Boolean(props.error)}
         describedBy={describedBy(id, { hint, error })}
         onPick={(files) => pressed(() => upload.choose(files))()}
       />

@@ -28,7 +28,7 @@ export async function withPlainTab(
   use: (shown: PlainPage, findPrerendered: () => PlainPage | undefined) => Promise<void>,
 ): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), "plain-browser-"));
-  const browser = spawn(findBrowser()!, [
+  const flags = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -37,9 +37,15 @@ export async function withPlainTab(
     `--user-data-dir=${profile}`,
     "--window-size=1280,900",
     "about:blank",
-  ]);
+  ];
+  const browser = spawn(findBrowser()!, flags, { stdio: ["ignore", "ignore", "pipe"] });
+  const ended = Promise.withResolvers<Error>();
+  browser.once("error", ended.resolve);
+  browser.once("exit", (code, signal) =>
+    ended.resolve(new Error(`The browser has ended: ${signal ?? code}`)),
+  );
   try {
-    const protocol = await connect(await readProtocolAddress(browser.stderr));
+    const protocol = await connect(await readProtocolAddress(browser.stderr, ended.promise));
     const pages = new Map<string, PlainPage>();
     protocol.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
       const { type, subtype } = targetInfo as { type: string; subtype?: string };
@@ -62,21 +68,25 @@ export async function withPlainTab(
     await isLoaded;
     await use(shown, () => pages.get("prerender"));
   } finally {
-    const hasEnded = once(browser, "exit");
     browser.kill("SIGKILL");
-    await hasEnded;
+    await ended.promise;
     // Its other processes end a moment later, and may still write.
     await rm(profile, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-const readProtocolAddress = (output: NodeJS.ReadableStream): Promise<string> =>
-  new Promise((resolve) =>
+/** Rejects if the browser does not start. */
+const readProtocolAddress = (
+  output: NodeJS.ReadableStream,
+  ended: Promise<Error>,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    void ended.then(reject);
     createInterface({ input: output }).on("line", (line) => {
       const [, address] = /DevTools listening on (ws:\S+)/.exec(line) ?? [];
       if (address) resolve(address);
-    }),
-  );
+    });
+  });
 
 interface Message {
   id?: number;

@@ -5,7 +5,8 @@ import { listFetches } from "#modules/files/fetches";
 import type { Context } from "#platform/context";
 import type { Share } from "#orders/links/share";
 import { selectOrderShares } from "#orders/links/shares-store";
-import type { DeliveredFile, Order } from "#orders/order";
+import { computeDueTimes } from "#orders/due/due-times";
+import type { DeliveredFile, OrderWithLines } from "#orders/order";
 import {
   selectRefundRequest,
   selectOrderRefundRequests,
@@ -28,8 +29,8 @@ interface DeliveredVersion extends Omit<Version, "files"> {
 export interface Delivery {
   /** The first one first. */
   versions: DeliveredVersion[];
-  /** Oldest first. */
-  revisions: Revision[];
+  /** Oldest first; of an open one, when the next version is due. */
+  revisions: (Revision & { dueAt: Date | null })[];
   /** What its buyer asked back, oldest first. */
   moneyBackRequests: RefundRequest[];
   /** With whom it is shared, the newest first. */
@@ -75,8 +76,20 @@ export async function readFetches(
   return { fetches, fetchCount: total };
 }
 
+/** A revision takes as long from its request as the report that it is about was to take from its payment. */
+const withDues = (ctx: Context, { id, lines }: OrderWithLines, revisions: readonly Revision[]) =>
+  Promise.all(
+    revisions.map(async (revision) => {
+      if (revision.state !== "open") return { ...revision, dueAt: null };
+      const about = lines.filter((_, position) => position === (revision.line ?? position));
+      const due = await computeDueTimes(ctx, { id, lines: about }, revision.requestedAt);
+      const times = due.lineDues.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
+      return { ...revision, dueAt: new Date(Math.max(...times)) };
+    }),
+  );
+
 /** The delivery of an order that the actor may see. Does not check the actor. */
-export async function readDelivery(ctx: Context, order: Order): Promise<Delivery> {
+export async function readDelivery(ctx: Context, order: OrderWithLines): Promise<Delivery> {
   if (order.completion === null)
     return { versions: [], revisions: [], moneyBackRequests: [], shares: [], revisionUntil: null };
   const [versions, revisions, moneyBackRequests, shares] = await Promise.all([
@@ -105,7 +118,7 @@ export async function readDelivery(ctx: Context, order: Order): Promise<Delivery
   const canRequest = until !== null && until > ctx.now() && !findOpen(revisions);
   return {
     versions: shown,
-    revisions,
+    revisions: await withDues(ctx, order, revisions),
     moneyBackRequests,
     shares,
     revisionUntil: canRequest ? until : null,

@@ -74,7 +74,7 @@ function Panel({ id, list, failedLoad }: PanelProps) {
     <section
       id={id}
       aria-label="Latest notifications"
-      className="absolute inset-x-2 top-full z-50 mt-1 flex max-h-[min(36rem,calc(100dvh-6rem))] flex-col overflow-clip rounded-xl border border-hairline bg-card shadow-float sm:right-0 sm:left-auto sm:mt-2 sm:w-104"
+      className="absolute inset-x-2 top-full z-50 mt-1 flex max-h-[min(36rem,calc(100dvh-6rem))] flex-col overflow-clip card shadow-float sm:right-0 sm:left-auto sm:mt-2 sm:w-104"
     >
       <div className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-hairline px-4 py-1.5 sm:px-5">
         <p className="text-lg font-semibold">{texts.notificationsTitle}</p>

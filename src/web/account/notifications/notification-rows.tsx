@@ -25,6 +25,7 @@ import { Instant } from "#ui/instant";
 import { LoaderText } from "#ui/loader";
 import { FailedPart } from "#ui/failed-part";
 import { Skeleton, SkeletonLines } from "#ui/skeleton";
+import { useTip } from "#ui/tip";
 import { type FailedLoad, useNotificationChanges } from "./notifications.ts";
 
 interface NotificationRowsProps extends Omit<
@@ -104,7 +105,6 @@ function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps
       {!item.isRead && (
         <span
           aria-hidden
-          title="Unread"
           className="mt-2 size-2.5 shrink-0 rounded-full bg-primary forced-colors:bg-[Highlight]"
         />
       )}
@@ -125,6 +125,7 @@ function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps
 function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const { user } = useSession();
   const { orderId, totalPrice } = item.data;
+  const { props, tip } = useTip(orderId);
   if (!orderId) return null;
   // What an order costs never reaches the staff, except of their own orders.
   const isWork = user?.role === "admin" || (user?.role === "staff" && totalPrice === undefined);
@@ -132,19 +133,23 @@ function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }
   return (
     <>
       <span
-        title={orderId}
-        className="inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
+        {...props}
+        className="relative z-10 inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
       >
         <span>Order</span>
         <span className="figures">{orderId.slice(-8)}</span>
         {totalPrice !== undefined && <span className="tabular-nums">{formatUsd(totalPrice)}</span>}
       </span>
+      {tip}
       <Link
         to={`${orders}?order=${orderId}`}
         onClick={onOpen}
         className="link relative z-10 inline-flex min-h-7 items-center after:absolute after:-inset-y-2 after:inset-x-0"
       >
-        {`View ${formatOrderNumber(orderId)}`}
+        <span>
+          {item.type === "order_delivered" && !isWork ? "Open your report" : "View order"}
+        </span>
+        <span className="sr-only">{` ${formatOrderNumber(orderId)}`}</span>
       </Link>
     </>
   );

@@ -118,7 +118,7 @@ function List({ filter, onRead, onDelete }: ListProps) {
   const isMore = list?.hasMore ?? false;
   return (
     <div className="flex flex-col gap-6">
-      <div className="overflow-clip rounded-xl border border-hairline bg-card">
+      <div className="overflow-clip card">
         {items === undefined && <AwaitedNotifications failedLoad={failedLoad} />}
         {items?.length === 0 && !isMore && <Empty filter={filter} />}
         {items && items.length > 0 && <NotificationRows {...{ items, onRead, onDelete }} />}

@@ -1,17 +1,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ChevronDown, type LucideIcon, MapPin, Tag } from "lucide-react";
+import { ChevronDown, Tag } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
-import { counted } from "#contracts/counted";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { findOpen } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
-import { OrderAgain, OrderInHand, PayNow } from "#order/actions";
+import { OrderAgain, OpenOrder, PayNow } from "#order/actions";
 import { receiptsInterval } from "#order/blocks";
-import { isPayable, orderLabel, pickSecondLabel, readOrderPoints } from "#order/model";
+import {
+  formatRoofs,
+  formatTitles,
+  isPayable,
+  orderLabel,
+  pickSecondLabel,
+  readOrderPoints,
+} from "#order/model";
 import { PointsBadge } from "#ordering/rewards";
 import { Badge, LabelBadge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
@@ -33,6 +39,7 @@ interface OrderCardProps {
 export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps) {
   const card = useRef<HTMLElement>(null);
   const panelId = useId();
+  const [roofs, titles] = [formatRoofs(order), formatTitles(order)];
   const comeIntoSight = useEffectEvent(() => {
     if (isOpen) card.current?.scrollIntoView({ block: "start" });
   });
@@ -42,25 +49,25 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
       ref={card}
       aria-label={`Order ${formatOrderNumber(order._id)}`}
       data-print={isPrinted ? undefined : "no"}
-      className="overflow-clip rounded-xl border border-hairline bg-card"
+      className="overflow-clip card"
     >
       <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]">
         <div className="flex min-w-0 flex-col gap-2 lg:contents">
           <div className="flex flex-wrap items-center gap-x-3 lg:flex-col lg:items-start lg:gap-2">
-            <h2 className="-my-2.5 flex items-center gap-1.5 text-lg">
-              Order{" "}
+            <h2 className="text-lg leading-snug wrap-anywhere max-lg:w-full">{roofs || titles}</h2>
+            <p className="-my-2.5 flex items-center gap-1.5 text-sm text-ink-soft">
+              <span>Order</span>
               <CopyText
                 text={order._id}
                 shownText={formatOrderNumber(order._id)}
                 label="order number"
               />
-            </h2>
+            </p>
             <Instant at={order.createdAt} className="text-sm text-ink-soft" />
           </div>
           <div className="flex min-w-0 flex-col gap-2">
-            <p className="line-clamp-2">{formatTitles(order)}</p>
-            <Detail icon={MapPin} text={formatRoofs(order)} />
-            <Detail icon={Tag} label="Your references" text={formatReferences(order)} />
+            {roofs !== "" && <p className="line-clamp-2">{titles}</p>}
+            <References text={formatReferences(order)} />
             <div className="flex flex-wrap items-center gap-2">
               <LabelBadge label={orderLabel(order.status)} />
               <LabelBadge label={pickSecondLabel(order)} />
@@ -102,12 +109,11 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
   );
 }
 
-function Detail({ icon: Icon, label, text }: { icon: LucideIcon; label?: string; text: string }) {
+function References({ text }: { text: string }) {
   if (text === "") return null;
-  const name = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
     <p className="flex items-start gap-1.5 text-sm text-ink-soft">
-      <Icon {...name} className="mt-0.5 size-4 shrink-0" />
+      <Tag role="img" aria-label="Your references" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{text}</span>
     </p>
   );
@@ -135,7 +141,7 @@ function OrderPanel({ orderId }: { orderId: string }) {
   return (
     <Part query={query} skeleton={<OrderDetailsSkeleton />} failed="This order could not be loaded">
       {({ data: order }) => (
-        <OrderInHand
+        <OpenOrder
           order={order}
           access={{ orderId }}
           refetch={query.refetch}
@@ -149,22 +155,10 @@ function OrderPanel({ orderId }: { orderId: string }) {
           <HeadingLevel value={3}>
             <OrderDetails />
           </HeadingLevel>
-        </OrderInHand>
+        </OpenOrder>
       )}
     </Part>
   );
-}
-
-type OrderLines = Pick<Order, "products">;
-
-/** "Roof Report × 2, Wall Report": every title once, with how many were ordered of it. */
-export function formatTitles({ products }: OrderLines): string {
-  const counts = new Map<string, number>();
-  for (const { product, quantity } of products)
-    counts.set(product.title, (counts.get(product.title) ?? 0) + quantity);
-  return [...counts]
-    .map(([title, count]) => (count > 1 ? `${title} × ${count}` : title))
-    .join(", ");
 }
 
 /** "CL-42 · PO 7 · May 4, 2026": what the buyer's own files call the jobs; empty where that is not known. */
@@ -172,15 +166,6 @@ function formatReferences({ jobReferences, products }: Pick<Order, "jobReference
   const found = jobReferences ? [jobReferences] : products.map((line) => line.jobReferences);
   const texts = found.flatMap((references) => listJobReferences(references));
   return [...new Set(texts.map(({ text }) => text))].join(" · ");
-}
-
-/** Which roofs the order is for: the first address and how many others; empty when none is known. */
-export function formatRoofs({ products }: OrderLines): string {
-  const addresses = products.map(({ projectDetails }) => projectDetails?.address ?? "");
-  const [first, ...others] = new Set(addresses.filter((address) => address !== ""));
-  if (first === undefined) return "";
-  if (others.length === 0) return first;
-  return `${first}, and ${counted(others.length, "more roof")}`;
 }
 
 export function OrdersSkeleton({ count = 3 }: { count?: number }) {
@@ -191,7 +176,7 @@ export function OrdersSkeleton({ count = 3 }: { count?: number }) {
         <div
           key={index}
           aria-hidden
-          className="grid gap-x-8 gap-y-3 rounded-xl border border-hairline bg-card p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]"
+          className="grid gap-x-8 gap-y-3 card p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]"
         >
           <div className="flex flex-col gap-2 lg:contents">
             <Skeleton className="h-6 w-40" />

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readOrder } from "#client/read-order";
 import { dueTimeText } from "#contracts/formats";
-import { orderInHand } from "#test/order-in-hand";
+import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";
 import { OrderDetails } from "./order-details.tsx";
 
@@ -27,7 +27,7 @@ const completion = {
 
 function show(given: object): void {
   const order = readOrder({ _id: "o", paymentStatus: "completed", products: [line], ...given });
-  renderPart(orderInHand(order, createElement(OrderDetails), { access: { token: "t" } }));
+  renderPart(openOrder(order, createElement(OrderDetails), { access: { token: "t" } }));
 }
 
 /** The headings of an order's page, in their order. */
@@ -41,10 +41,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an open question comes right after the status, and delivered reports come before answered questions", () => {
+test("an open question comes first, and delivered reports come before the status and answered questions", () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   expect(listShownHeadings({ status: "new", questions: [{ ...question, state: "open" }] })).toEqual(
-    ["Status", "We need something from you", "What you ordered", "Summary"],
+    ["We need something from you", "Status", "What you ordered", "Summary"],
   );
   cleanup();
   expect(
@@ -53,7 +53,7 @@ test("an open question comes right after the status, and delivered reports come 
       completion,
       questions: [{ ...question, state: "answered" }],
     }),
-  ).toEqual(["Status", "Your reports", "What you ordered", "Questions and answers", "Summary"]);
+  ).toEqual(["Your reports", "Status", "What you ordered", "Questions and answers", "Summary"]);
 });
 
 test("reports with different due times show their own, others leave it to the order's status", () => {

@@ -10,32 +10,38 @@ import {
   RequestRefund,
   RequestRevision,
   ShareDelivery,
-  useOrderInHand,
+  useOpenOrder,
 } from "#order/actions";
 import { DeliveredFiles, OrderedLine, OrderFacts } from "#order/blocks";
-import { lineDueText } from "#order/model";
+import { earlyText, lineDueText } from "#order/model";
 import { besideSummary } from "#ui/summary-skeleton";
 import { Card } from "#ui/card";
 import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 
-/** All about the order in hand, for its buyer. */
+/** All about the open order, for its buyer. */
 export function OrderDetails() {
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   const { completion } = order;
   const now = new Date(useNow());
-  // Decided once: a form that moved while its order is delivered would lose what was typed.
-  const [areQuestionsLast] = useState(completion !== null && !findOpen(order.questions));
+  const isAsked = Boolean(findOpen(order.questions));
+  // They stay where they are: a form that moved while its order is delivered would lose what was typed.
+  const [areQuestionsLast] = useState(completion !== null && !isAsked);
+  // So does the status: it says why an order that has just been delivered can't be cancelled any more.
+  const [isDelivered] = useState(completion !== null);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
   const questions = (
-    <OrderPart>
+    <OrderPart key="questions">
       <OrderQuestions />
     </OrderPart>
   );
   return (
     <>
-      <OrderState />
-      {!areQuestionsLast && questions}
+      {wasAsked && questions}
+      {!isDelivered && <OrderState />}
+      {!wasAsked && !areQuestionsLast && questions}
       <div className={besideSummary}>
         <div className="flex min-w-0 flex-col gap-6">
           {completion && (
@@ -44,6 +50,7 @@ export function OrderDetails() {
                 completion={completion}
                 versions={order.versions}
                 allVersionsUrl={order.allVersionsUrl}
+                early={earlyText(order)}
                 action={
                   <>
                     <RequestRevision />
@@ -54,6 +61,7 @@ export function OrderDetails() {
               />
             </OrderPart>
           )}
+          {isDelivered && <OrderState />}
           {hasFiles(order) && (
             <OrderPart>
               <ShareDelivery />
@@ -80,7 +88,7 @@ export function OrderDetails() {
               ))}
             </ul>
           </Card>
-          {areQuestionsLast && questions}
+          {areQuestionsLast && !wasAsked && questions}
         </div>
         <OrderPart>
           <OrderFacts order={order} />
@@ -91,7 +99,7 @@ export function OrderDetails() {
 }
 
 function OrderPart({ isCard = true, children }: { isCard?: boolean; children: ReactNode }) {
-  const { order, refetch } = useOrderInHand();
+  const { order, refetch } = useOpenOrder();
   return (
     <Part isCard={isCard} shows={order} onRetry={refetch}>
       {children}
@@ -110,10 +118,7 @@ export function OrderDetailsSkeleton() {
   return (
     <>
       <LoaderText />
-      <div
-        aria-hidden
-        className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 sm:p-6"
-      >
+      <div aria-hidden className="flex flex-col gap-6 card p-4 sm:p-6">
         <div className="grid gap-5 sm:grid-cols-4">
           {["one", "two", "three", "four"].map((step) => (
             <Skeleton key={step} className="h-7 w-32" />

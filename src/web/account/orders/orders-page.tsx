@@ -23,6 +23,7 @@ import { RewardPoints } from "#ordering/rewards";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, useRight, useSession } from "#session";
 import { Button } from "#ui/button";
+import { CopyText } from "#ui/copy-text";
 import { EmptyState } from "#ui/empty-state";
 import { FailedNotice } from "#ui/failed-notice";
 import { LinkButton } from "#ui/link-button";
@@ -174,7 +175,7 @@ function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => voi
 
 function NoOrders({ page, search }: OrdersQuery) {
   return (
-    <div className="rounded-xl border border-hairline bg-card">
+    <div className="card">
       {page > 1 ? (
         <EmptyState
           title="There is nothing on this page"
@@ -295,9 +296,12 @@ function ClaimPanel() {
       <ul className="flex flex-col gap-1 text-sm">
         {orders.map((order) => (
           <li key={order._id} className="flex flex-wrap gap-x-3">
-            <span title={order._id} className="figures font-semibold">
-              {formatOrderNumber(order._id)}
-            </span>
+            <CopyText
+              dense
+              text={order._id}
+              shownText={formatOrderNumber(order._id)}
+              label="order number"
+            />
             <span className="min-w-0">
               {order.products.map(({ product }) => product.title).join(", ")}
             </span>

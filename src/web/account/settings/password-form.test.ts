@@ -4,7 +4,7 @@ import { checkPasswordChange } from "./account-form.tsx";
 
 const given = { currentPassword: "old", newPassword: "abcdef", confirmPassword: "abcdef" };
 
-test("a change that follows all rules is accepted, whatever the current password is", () => {
+test("a change that follows all rules is accepted, even if the current password is too short", () => {
   expect(checkPasswordChange(given)).toEqual({});
 });
 
@@ -12,13 +12,13 @@ test.each(["currentPassword", "newPassword", "confirmPassword"])("%s is required
   expect(Object.keys(checkPasswordChange({ ...given, [field]: "" }))).toEqual([field]);
 });
 
-test("a mismatch of the two new passwords is reported before their length", () => {
+test("two new passwords that differ are reported as that, not as too short", () => {
   expect(checkPasswordChange({ ...given, newPassword: "abc", confirmPassword: "abd" })).toEqual({
     confirmPassword: texts.passwordsDiffer,
   });
 });
 
-test("five characters are too few, 129 too many, and spaces count", () => {
+test("a new password has 6 to 128 characters, spaces included", () => {
   const check = (password: string) =>
     checkPasswordChange({ ...given, newPassword: password, confirmPassword: password });
   expect(check("abcde")).toEqual({ newPassword: texts.passwordTooShort });

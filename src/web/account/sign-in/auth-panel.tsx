@@ -25,7 +25,7 @@ export function AuthPanel({ title, text, children, footer, takesFocus = false }:
           {title}
         </h1>
         {text && <div className="mt-2 text-ink-soft">{text}</div>}
-        <div className="mt-6 rounded-xl border border-hairline bg-card p-5 sm:p-6">{children}</div>
+        <div className="mt-6 card p-5 sm:p-6">{children}</div>
         {footer && <div className="mt-4 text-ink-soft">{footer}</div>}
       </div>
     </div>

@@ -3,15 +3,21 @@ import { newLocalId } from "#browser/new-local-id";
 import type { User } from "#contracts/calls/accounts";
 import { tabDraft } from "#form";
 import { buyersMemory } from "#ordering/buyer";
-import { setSession } from "#session";
+import { pathAfterLogin, setSession } from "#session";
+import { toast } from "#ui/toast";
 
-/** Starts a session. What another person typed at the checkout is deleted before anything is shown. */
-export function beginSession({ token, user }: { token: string; user: User }): void {
+/**
+ * Starts a session. What another person typed at the checkout is deleted before anything is shown.
+ * @param state of the login page: whoever comes back to an order form is told that it is still filled in
+ */
+export function beginSession({ token, user }: { token: string; user: User }, state: unknown): void {
   buyersMemory.checkout.passOnTo(user);
   keptLogin.forget();
   keptRegistration.forget();
   browserKey.write(null);
   setSession({ token, user });
+  if (pathAfterLogin(user, state).endsWith("#place-order"))
+    toast.info("Your form is as you left it");
 }
 
 /** Passwords are never kept. */

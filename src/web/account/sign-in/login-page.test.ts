@@ -4,6 +4,8 @@ import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { clearSession } from "#session";
+import { ToastArea } from "#ui/toast";
+import { soon } from "#test/soon";
 import ForgotPasswordPage from "./forgot-password-page.tsx";
 import LoginPage from "./login-page.tsx";
 
@@ -38,4 +40,24 @@ test("a visit to the forgotten password page keeps the typed email address and t
   await screen.findByText("Another page");
   const { pathname, search } = router.state.location;
   expect(`${pathname}${search}`).toBe("/orders?order=1");
+});
+
+test("whoever comes back to an order form after logging in reads that it is as it was left", async () => {
+  const user = { id: "ann", role: "customer" };
+  vi.stubGlobal("fetch", async () => Response.json({ token: "a token", user }));
+  const router = createMemoryRouter(
+    [
+      { path: "/login", element: createElement(LoginPage) },
+      { path: "*", element: createElement(ToastArea) },
+    ],
+    { initialEntries: [{ pathname: "/login", state: { from: "/products/roof#place-order" } }] },
+  );
+  render(createElement(RouterProvider, { router }));
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type(/^Email/, "ann@example.com");
+  type(/^Password/, "secret");
+  await act(async () => screen.getByRole("button", { name: "Login" }).click());
+  await soon(() => screen.getByText("Your form is as you left it"));
+  expect(router.state.location.hash).toBe("#place-order");
 });

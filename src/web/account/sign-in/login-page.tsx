@@ -62,7 +62,7 @@ function LoginForm() {
     check: checkLogin,
     async send(body) {
       const { data } = await api.login({ body });
-      if ("token" in data) return beginSession(data);
+      if ("token" in data) return beginSession(data, state);
       // The address survives going back from the next page.
       const expiresAt = expiryHere(data.expiresAt, Date.now());
       const { userId, methods } = data;

@@ -57,6 +57,7 @@ function Step({ step }: { step: SecondStep }) {
 const CODE_DIGITS = 6;
 
 function MailedCodeStep({ step }: { step: SecondStep }) {
+  const { state } = useLocation();
   const left = useSecondsUntil(step.expiresAt, CODE_SECONDS);
   const again = useNewCode(step);
   const form = useForm({
@@ -66,7 +67,7 @@ function MailedCodeStep({ step }: { step: SecondStep }) {
       if (code.length !== CODE_DIGITS) throw new Refusal(texts.codeInvalid);
       if (step.expiresAt <= Date.now()) throw new Refusal(texts.codeExpired);
       const { data } = await api.verifyTwoFactor({ body: { userId: step.userId, otp: code } });
-      beginSession(data);
+      beginSession(data, state);
     },
     failed: texts.codeFailed,
   });
@@ -182,10 +183,11 @@ interface CodeStepProps {
 }
 
 function CodeStep({ verify, children, ...panel }: CodeStepProps) {
+  const { state } = useLocation();
   const form = useForm({
     initial: { code: "" },
     async send({ code }) {
-      beginSession((await verify(code)).data);
+      beginSession((await verify(code)).data, state);
     },
     failed: texts.codeFailed,
   });
@@ -202,6 +204,7 @@ function CodeStep({ verify, children, ...panel }: CodeStepProps) {
 }
 
 function PasskeyStep({ step }: { step: SecondStep }) {
+  const { state } = useLocation();
   const form = useForm({
     initial: {},
     async send() {
@@ -212,7 +215,7 @@ function PasskeyStep({ step }: { step: SecondStep }) {
       if (!credential)
         throw new Refusal("No passkey was used. Try again, or choose another way below.");
       const body = { userId, credential: credential as CredentialInput };
-      beginSession((await api.verifyPasskey({ body })).data);
+      beginSession((await api.verifyPasskey({ body })).data, state);
     },
     failed: "The passkey could not be checked. Please try again.",
   });

@@ -124,7 +124,7 @@ interface Opening {
 async function open(body: Opening): Promise<Verified> {
   try {
     const { data } = await api.verifyRegistration({ body });
-    beginSession(data);
+    beginSession(data, null);
     return { phase: "success", name: data.user.name, next: pathAfterLogin(data.user, null) };
   } catch (error) {
     if (error instanceof ApiError && error.body.isAccountReady) return { phase: "ready" };

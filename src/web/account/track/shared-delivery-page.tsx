@@ -11,11 +11,10 @@ import { unlistedMeta } from "#page";
 import { besideSummary } from "#ui/summary-skeleton";
 import { Card } from "#ui/card";
 import { CopyText } from "#ui/copy-text";
-
+import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { Part } from "#ui/part";
 import { ExpiredLink, OwnQueryCache, LinkedPage } from "./linked-page.tsx";
 
 export const meta = () =>
@@ -64,14 +63,15 @@ function Shared() {
     );
   return (
     <LinkedPage title="Shared reports">
-      <Part
-        query={query}
-        skeleton={<OrderDetailsSkeleton />}
-        failed="The reports could not be loaded"
-        failedText="Please try again."
-      >
-        {() => null}
-      </Part>
+      {query.isError ? (
+        <QueryFailed
+          query={query}
+          title="The reports could not be loaded"
+          text="Please try again."
+        />
+      ) : (
+        <OrderDetailsSkeleton />
+      )}
     </LinkedPage>
   );
 }

@@ -28,7 +28,7 @@ export default function TrackPage() {
           size="large"
           order={new URLSearchParams(search).get("order")}
           onSend={send}
-          className="flex flex-col gap-5 rounded-xl border border-hairline bg-card p-4 sm:p-6"
+          className="flex flex-col gap-5 card p-4 sm:p-6"
         >
           {message && <Notice tone="success">{message}</Notice>}
         </OrderLinkForm>

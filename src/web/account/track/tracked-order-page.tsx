@@ -6,8 +6,9 @@ import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import { formatOrderNumber } from "#contracts/order-number";
-import { OrderInHand } from "#order/actions";
+import { OpenOrder } from "#order/actions";
 import { receiptsInterval } from "#order/blocks";
+import { formatRoofs, formatTitles } from "#order/model";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
@@ -70,7 +71,7 @@ function TrackedOrder() {
       subtitle={
         order && (
           <>
-            <span>{"Placed on "}</span>
+            <span>{`${formatRoofs(order) || formatTitles(order)}, placed on `}</span>
             <Instant at={order.createdAt}>{longDate(order.createdAt)}</Instant>
           </>
         )
@@ -94,14 +95,14 @@ function TrackedOrder() {
         />
       )}
       {order && (
-        <OrderInHand
+        <OpenOrder
           order={order}
           access={{ token }}
           refetch={query.refetch}
           onChange={(changed) => putResponse(queries, options, changed)}
         >
           <OrderDetails />
-        </OrderInHand>
+        </OpenOrder>
       )}
       {order?.linkExpiresAt && (
         <p className="text-sm text-ink-soft" data-print="no">

@@ -1,6 +1,6 @@
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { counted } from "#contracts/formats";
-import { turnaroundText } from "#contracts/track-record";
+import { minutesText } from "#contracts/track-record";
 import { whole } from "./dashboard-texts.ts";
 
 export const deliveryTexts = {
@@ -55,7 +55,7 @@ export function listDeliveryCards(deliveries: Deliveries): DeliveryCard[] {
   const percent = onTimePercent(deliveries);
   const timeCard = (title: string, minutes: number | null, note: string) => ({
     title,
-    text: minutes === null ? NONE : turnaroundText(minutes),
+    text: minutes === null ? NONE : minutesText(minutes),
     note: minutes === null ? "Nothing was delivered" : note,
   });
   return [

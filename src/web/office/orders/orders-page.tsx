@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useShownZone } from "#browser/shown-zone";
-import { useIsModalOpen } from "#browser/use-modal";
+import { useTopModal } from "#browser/use-modal";
 import { fetchFile } from "#client/api";
 import { type DueSort, dueSorts } from "#contracts/due-filters";
 import { dayIn } from "#contracts/opening-hours";
@@ -116,7 +116,7 @@ export function nextSort(asked: Asked): DueSort | "" {
 
 export default function OrdersPage() {
   // A dialog belongs to its row and would go with it.
-  const mayRenew = !useIsModalOpen();
+  const mayRenew = !useTopModal();
   const list = useList(orderList, {
     refetchInterval: mayRenew && RENEW_MS,
     refetchOnWindowFocus: mayRenew,

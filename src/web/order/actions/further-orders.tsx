@@ -13,7 +13,7 @@ import { productAddress } from "#contracts/product-address";
 import { roofPlace } from "#order/model";
 import { buyersMemory } from "#ordering/buyer";
 import { keptDrafts } from "#ordering/order-draft";
-import { Price } from "#product";
+import { Price, usualPrice } from "#product";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
@@ -32,7 +32,7 @@ import {
   sameRoofParts,
   sameRoofText,
 } from "./carry-over.ts";
-import { readLineFiles, useOrderInHand } from "./order-in-hand.tsx";
+import { readLineFiles, useOpenOrder } from "./open-order.tsx";
 
 interface Further {
   roof: "same" | "another";
@@ -42,7 +42,7 @@ interface Further {
 
 /** What else can be ordered because of the line at a position. */
 export function FurtherOrders({ position }: { position: number }) {
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   const line = order.products[position]!;
   const { user } = useSession();
   const [choosing, setChoosing] = useState<Further["roof"] | null>(null);
@@ -105,7 +105,7 @@ function Gone({ line, onChoose }: { line: OrderLine; onChoose: () => void }) {
 }
 
 function useFurther(position: number) {
-  const { order, access } = useOrderInHand();
+  const { order, access } = useOpenOrder();
   const line = order.products[position]!;
   const navigate = useNavigate();
   const openForm = async (product: Product, { draft, notes }: CarriedOver, intro: string) => {
@@ -227,7 +227,9 @@ function Reports({ products, isBusy, onChoose }: ReportsProps) {
             className="flex min-h-11 w-full items-center justify-between gap-4 py-3 text-left hover:text-primary"
           >
             <span className="min-w-0 font-medium">{product.title}</span>
-            <Price original={product.original} sale={product.sale} size="small" />
+            <span className="shrink-0 *:flex-col *:items-end *:gap-y-0 sm:*:flex-row">
+              <Price {...usualPrice(product)} size="small" />
+            </span>
           </button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 export { FurtherOrders } from "./further-orders.tsx";
 export { OrderAgain } from "./order-again.tsx";
-export { OrderInHand, useOrderInHand } from "./order-in-hand.tsx";
+export { OpenOrder, useOpenOrder } from "./open-order.tsx";
 export { OrderQuestions } from "./order-questions.tsx";
 export { OrderReviews } from "./order-reviews.tsx";
 export { OrderState, PayNow } from "./order-state.tsx";

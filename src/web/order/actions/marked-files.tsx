@@ -1,15 +1,37 @@
-import { useId } from "react";
 import type { Form } from "#form";
 import { MarkPictures, type useMarking } from "#marking";
-import { FieldError } from "#ui/field";
 import {
   type ChosenFile,
   FilesField,
+  filesProblem,
+  listFileUrls,
   pickOrderFileRule,
   orderFileTypes,
   sendOrderFile,
   useChosenFiles,
 } from "#upload";
+
+/** Of the files of a form, also what is drawn and not attached yet. */
+export function markedFilesProblem(
+  files: readonly ChosenFile[],
+  { isDrawn }: ReturnType<typeof useMarking>,
+  most: number,
+): string | undefined {
+  if (isDrawn && files.length >= most)
+    return "Remove a file to make room for the marked picture, or discard the picture";
+  return filesProblem(files);
+}
+
+/** The addresses of the chosen files and of what is drawn and not attached yet, which is uploaded now. */
+export async function sendMarkedFiles(
+  files: readonly ChosenFile[],
+  { takeDrawn }: ReturnType<typeof useMarking>,
+): Promise<string[]> {
+  const drawn = await takeDrawn();
+  if (!drawn) return listFileUrls(files);
+  const url = await sendOrderFile(drawn, { onProgress() {}, signal: new AbortController().signal });
+  return [...listFileUrls(files), url];
+}
 
 interface MarkedFilesProps {
   form: Pick<Form<{ files: readonly ChosenFile[] }>, "values" | "set" | "errors" | "isBusy">;
@@ -24,7 +46,6 @@ interface MarkedFilesProps {
 
 export function MarkedFiles(props: MarkedFilesProps) {
   const { form, label, most, taker, marking, markHint, pictures } = props;
-  const id = useId();
   const upload = useChosenFiles({
     files: form.values.files,
     onChange: (change) => form.set(({ files }) => ({ files: change(files) }), ["attachments"]),
@@ -41,17 +62,15 @@ export function MarkedFiles(props: MarkedFilesProps) {
         disabled={upload.isFull || form.isBusy}
         onMarked={(file) => upload.choose([file])}
       />
-      <div>
-        <FilesField
-          label={label}
-          hint="Pictures of up to 10 MB (.jpg, .png, .webp), sketches of up to 25 MB (.esx)"
-          types={orderFileTypes}
-          upload={upload}
-          isBusy={form.isBusy}
-          taker={taker}
-        />
-        <FieldError id={id} error={form.errors["attachments"]} />
-      </div>
+      <FilesField
+        label={label}
+        hint="Pictures of up to 10 MB (.jpg, .png, .webp), sketches of up to 25 MB (.esx)"
+        types={orderFileTypes}
+        upload={upload}
+        error={form.errors["attachments"]}
+        isBusy={form.isBusy}
+        taker={taker}
+      />
     </>
   );
 }

@@ -11,11 +11,11 @@ import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { PrintButton } from "#ui/print-button";
 import { carryTier, type Target } from "./carry-over.ts";
-import { readLineFiles, useOrderInHand } from "./order-in-hand.tsx";
+import { readLineFiles, useOpenOrder } from "./open-order.tsx";
 
 /** Puts an order's reports into the cart again, and says what of them could not be; beside it, a button to print the order. */
 export function OrderAgain() {
-  const { order, access } = useOrderInHand();
+  const { order, access } = useOpenOrder();
   const again = useChange({
     mutationFn: () =>
       orderAgain(order, {

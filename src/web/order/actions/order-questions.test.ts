@@ -7,7 +7,7 @@ import { ApiError } from "#client/api";
 import { readOrder } from "#client/read-order";
 import { QuestionThread } from "#src/web/order/blocks/threads.tsx";
 import { draftWithFiles } from "#upload";
-import { orderInHand } from "#test/order-in-hand";
+import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";
 import { answerBody, emptyAnswer, OrderQuestions } from "./order-questions.tsx";
 
@@ -46,7 +46,7 @@ test("an answer that came too late stays readable, with the reason, when its que
     const order = orderWith(state);
     const end = createElement("button", { onClick: () => setState("ended") }, "Complete the order");
     return [
-      orderInHand(order, createElement(OrderQuestions), { key: "q", answer: onAnswer }),
+      openOrder(order, createElement(OrderQuestions), { key: "q", answer: onAnswer }),
       createElement("div", { key: "end" }, end),
     ];
   }
@@ -67,7 +67,7 @@ test("an answer that came too late stays readable, with the reason, when its que
 test("a place that was corrected in an unsent answer is shown again after a reload", () => {
   const order = orderWith("open");
   const [question] = order.questions!;
-  const element = orderInHand(order, createElement(OrderQuestions));
+  const element = openOrder(order, createElement(OrderQuestions));
   const untouched = emptyAnswer(order, question!);
   const draft = draftWithFiles<typeof untouched>(`answer:${question!._id}`);
   draft.keep({ ...untouched, text: "The barn" });

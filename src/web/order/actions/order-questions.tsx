@@ -17,15 +17,9 @@ import { Notice } from "#ui/notice";
 import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
 import { TextArea } from "#ui/text-area";
-import {
-  type ChosenFile,
-  draftWithFiles,
-  filesProblem,
-  findHindrance,
-  listFileUrls,
-} from "#upload";
-import { MarkedFiles } from "./marked-files.tsx";
-import { useOrderInHand } from "./order-in-hand.tsx";
+import { type ChosenFile, draftWithFiles, findHindrance, listFileUrls } from "#upload";
+import { MarkedFiles, markedFilesProblem, sendMarkedFiles } from "./marked-files.tsx";
+import { useOpenOrder } from "./open-order.tsx";
 
 interface Refused {
   questionId: string;
@@ -34,7 +28,7 @@ interface Refused {
 }
 
 export function OrderQuestions() {
-  const { order, answer } = useOrderInHand();
+  const { order, answer } = useOpenOrder();
   const [hasAnswered, setHasAnswered] = useState(false);
   /** An answer that came too late, with its words: the form that held them is gone with its question. */
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -95,16 +89,19 @@ interface AnswerFormProps {
 
 /** Answers an open question: in words, with a building, the pin and files. What is typed is kept until it is sent. */
 function AnswerForm({ question, onAnswer }: AnswerFormProps) {
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   const marking = useMarking();
   const form = useForm<AnswerDraft>({
     initial: emptyAnswer(order, question),
     draft: draftWithFiles(`answer:${question._id}`),
     check: (draft) => ({
-      ...checkAnswer(draft, order, question),
-      ...(marking.problem && { attachments: marking.problem }),
+      ...(!marking.isDrawn && checkAnswer(draft, order, question)),
+      attachments: markedFilesProblem(draft.files, marking, MAX_ANSWER_FILES),
     }),
-    send: (draft) => onAnswer(answerBody(draft, order, question)),
+    async send(draft) {
+      const attachments = await sendMarkedFiles(draft.files, marking);
+      await onAnswer({ ...answerBody(draft, order, question), attachments });
+    },
     failed: "Your answer could not be sent. Nothing you entered is lost; please try again.",
   });
   const { address, location } = answerBody(form.values, order, question);
@@ -236,6 +233,5 @@ function checkAnswer(draft: AnswerDraft, order: Order, question: OrderQuestion) 
           ? "Please choose a building or write an answer"
           : "Please write an answer, move the pin or add a file"
         : undefined,
-    attachments: filesProblem(draft.files),
   };
 }

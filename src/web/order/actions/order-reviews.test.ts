@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
-import { orderInHand } from "#test/order-in-hand";
+import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";
 import { OrderReviews } from "./order-reviews.tsx";
 
@@ -13,7 +13,7 @@ const product = { _id: "0a1b2c3d-0000-4000-8000-000000000001", title: "Roof Repo
 
 /** Shows the delivered product of an order as after opening or reloading its page. */
 function show() {
-  renderPart(orderInHand(readOrder({ _id: orderId }), createElement(OrderReviews)));
+  renderPart(openOrder(readOrder({ _id: orderId }), createElement(OrderReviews)));
 }
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(/^Your review/);

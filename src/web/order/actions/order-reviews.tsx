@@ -17,10 +17,10 @@ import { RadioGroup } from "#ui/radio-group";
 import { StarChoice } from "#ui/star-choice";
 import { Stars } from "#ui/stars";
 import { TextArea } from "#ui/text-area";
-import { type OrderAccess, useOrderInHand } from "./order-in-hand.tsx";
+import { type OrderAccess, useOpenOrder } from "./open-order.tsx";
 
 export function OrderReviews() {
-  const { access } = useOrderInHand();
+  const { access } = useOpenOrder();
   const query = useQuery(reviewsQuery(access));
   if (query.isPending) return null;
   return (
@@ -42,7 +42,7 @@ export function OrderReviews() {
 
 function ReviewedProduct({ reviewed }: { reviewed: OrderReview }) {
   const { product, review } = reviewed;
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   const now = useNow();
   // An unsent review would be out of sight after a reload.
   const [form, setForm] = useState<"unopened" | "restored" | "opened" | "closed">(() => {
@@ -151,7 +151,7 @@ interface ReviewFormProps {
 }
 
 function ReviewForm({ reviewed, takesFocus, onDone }: ReviewFormProps) {
-  const { order, access } = useOrderInHand();
+  const { order, access } = useOpenOrder();
   const { product, review } = reviewed;
   const queries = useQueryClient();
   const initial = {

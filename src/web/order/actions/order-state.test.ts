@@ -6,7 +6,7 @@ import { ApiError } from "#client/api";
 import { readOrder } from "#client/read-order";
 import type { Order } from "#contracts/calls/order";
 import { deliveredMeanwhile } from "#contracts/cancellation";
-import { orderInHand } from "#test/order-in-hand";
+import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";
 import { OrderState } from "./order-state.tsx";
 
@@ -36,7 +36,7 @@ function show(order: Order, onCancel: () => Promise<void> = () => Promise.resolv
   function Page() {
     const [shown, setShown] = useState(order);
     return [
-      orderInHand(shown, createElement(OrderState), { key: "state", cancel: onCancel }),
+      openOrder(shown, createElement(OrderState), { key: "state", cancel: onCancel }),
       createElement("button", { key: "update", onClick: () => setShown(next) }, "Live update"),
     ];
   }
@@ -136,7 +136,7 @@ test("the amount is read again whenever the free time of a report ends", () => {
   const line = cancellation.lines[0]!;
   const lines = [line, { ...line, freeSeconds: 600 }, { ...line, freeSeconds: 300 }];
   const order = orderWith({ cancellation: { ...cancellation, refund: 9, lines } });
-  renderPart(orderInHand(order, createElement(OrderState), { refetch }));
+  renderPart(openOrder(order, createElement(OrderState), { refetch }));
   expect(status().textContent).toContain("If you cancel now, $9.00 of $12.00 is refunded");
   vi.advanceTimersByTime(299_000);
   expect(refetch).not.toHaveBeenCalled();

@@ -28,10 +28,10 @@ import { Notice } from "#ui/notice";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { TextLink } from "#ui/text-link";
 import { toast } from "#ui/toast";
-import { useOrderInHand } from "./order-in-hand.tsx";
+import { useOpenOrder } from "./open-order.tsx";
 
 export function OrderState() {
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   const statusId = useId();
   const cancelling = useCancelling();
   const { change, missed, dismiss } = cancelling;
@@ -42,7 +42,7 @@ export function OrderState() {
       ref={status}
       tabIndex={-1}
       aria-labelledby={statusId}
-      className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 focus-visible:outline-none sm:p-6"
+      className="flex flex-col gap-6 card p-4 focus-visible:outline-none sm:p-6"
     >
       <Heading id={statusId} className="sr-only">
         Status
@@ -213,12 +213,12 @@ interface PaidCancellationProps {
  * free: this browser's clock may be wrong.
  */
 function PaidCancellation({ cancellation, cancelling }: PaidCancellationProps) {
-  const inHand = useOrderInHand();
-  const order = { ...inHand.order, cancellation };
+  const open = useOpenOrder();
+  const order = { ...open.order, cancellation };
   const { freeSeconds, refund } = cancellation;
   const isFree = freeSeconds > 0;
   const [next] = listFreeTimes(cancellation);
-  useTimeout(inHand.refetch, next ? next.freeSeconds * 1000 : null, cancellation);
+  useTimeout(open.refetch, next ? next.freeSeconds * 1000 : null, cancellation);
   return (
     <div
       className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-4"
@@ -242,7 +242,7 @@ type Cancelling = ReturnType<typeof useCancelling>;
 
 /** Cancelling an order, whose question and its buttons may disappear before it is confirmed or refused. */
 function useCancelling() {
-  const { order, cancel, refetch } = useOrderInHand();
+  const { order, cancel, refetch } = useOpenOrder();
   const [asked, setAsked] = useState<"paid" | "unpaid" | null>(null);
   const [missed, setMissed] = useState<string | null>(null);
   const change = useChange({

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
 import { shortMoment } from "#contracts/formats";
-import { orderInHand } from "#test/order-in-hand";
+import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";
 import { soon } from "#test/soon";
 import { RequestRefund } from "./request-refund.tsx";
@@ -29,7 +29,7 @@ function show(given: object, onRequest = vi.fn(async () => {})) {
     paymentStatus: "completed",
     ...given,
   });
-  renderPart(orderInHand(order, createElement(RequestRefund), { requestRefund: onRequest }));
+  renderPart(openOrder(order, createElement(RequestRefund), { requestRefund: onRequest }));
   return onRequest;
 }
 

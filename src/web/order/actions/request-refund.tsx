@@ -14,10 +14,10 @@ import { FormDialog } from "#ui/form-dialog";
 import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
-import { useOrderInHand } from "./order-in-hand.tsx";
+import { useOpenOrder } from "./open-order.tsx";
 
 export function RequestRefund() {
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   const { moneyBackRequests = [], refundOffer } = order;
   return (
     <RequestSection
@@ -51,7 +51,7 @@ export function RequestRefund() {
 }
 
 function RefundDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
-  const { order, requestRefund } = useOrderInHand();
+  const { order, requestRefund } = useOpenOrder();
   const { refund = 0, deducted } = order.refundOffer ?? {};
   const form = useForm({
     initial: { text: "" },

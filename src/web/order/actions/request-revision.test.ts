@@ -4,7 +4,8 @@ import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
-import { orderInHand } from "#test/order-in-hand";
+import { dueTimeText } from "#contracts/formats";
+import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";
 import { soon } from "#test/soon";
 import { RequestRevision } from "./request-revision.tsx";
@@ -37,7 +38,7 @@ function renderDelivered(given: object) {
     versions: [{ version: 1, files: [] }],
     ...given,
   });
-  renderPart(orderInHand(order, createElement(RequestRevision), { requestRevision: onRequest }));
+  renderPart(openOrder(order, createElement(RequestRevision), { requestRevision: onRequest }));
   return onRequest;
 }
 
@@ -88,6 +89,13 @@ test("delivered pictures are offered for marking under the names that they are l
   renderDelivered({ versions: [{ version: 1, files }], revisionUntil: "2026-12-20T15:00:00Z" });
   fireEvent.click(screen.getByRole("button", { name: "Ask for a revision" }));
   expect(screen.getByRole("button", { name: "Mark CL-42 Plan.png" })).toBeTruthy();
+});
+
+test("an open revision says by when the next version is promised", () => {
+  const dueAt = "2026-11-21T15:00:00Z";
+  renderDelivered({ revisions: [{ ...revision, state: "open", closedAt: null, dueAt }] });
+  const due = dueTimeText(new Date(dueAt));
+  expect(screen.getByText(/^You will have the next version by/).textContent).toContain(due);
 });
 
 test("a revision is listed with the report that it was about", () => {

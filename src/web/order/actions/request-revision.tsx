@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { longDate } from "#contracts/formats";
+import { dueTimeText, longDate } from "#contracts/formats";
 import { useNow } from "#browser/use-now";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
@@ -21,16 +21,17 @@ import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
-import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
-import { MarkedFiles } from "./marked-files.tsx";
-import { useOrderInHand } from "./order-in-hand.tsx";
+import { type ChosenFile, draftWithFiles } from "#upload";
+import { MarkedFiles, markedFilesProblem, sendMarkedFiles } from "./marked-files.tsx";
+import { useOpenOrder } from "./open-order.tsx";
 import { RequestSection } from "./request-refund.tsx";
 
 export function RequestRevision() {
-  const { order } = useOrderInHand();
+  const { order } = useOpenOrder();
   // Kept here, so that what was drawn is there again after a stray close.
   const marking = useMarking();
   const { revisions = [], revisionUntil, versions = [] } = order;
+  const open = findOpen(revisions);
   const missedUntil = findMissedUntil(order, useNow());
   const orLater = versions.length > 1 ? `, or ${VERSION_DAYS} days of a new version` : "";
   return (
@@ -48,8 +49,12 @@ export function RequestRevision() {
       }
       dialog={(onSent, onClose) => <RevisionDialog {...{ marking, onSent, onClose }} />}
     >
-      {findOpen(revisions) && (
-        <Notice tone="info">You get an email as soon as the next version is ready.</Notice>
+      {open && (
+        <Notice tone="info">
+          {open.dueAt
+            ? `You will have the next version by ${dueTimeText(new Date(open.dueAt), order.timezone ?? undefined)}, and get an email as soon as it is ready.`
+            : "You get an email as soon as the next version is ready."}
+        </Notice>
       )}
       {revisions.length > 0 && <RevisionThread order={order} />}
       {missedUntil && (
@@ -95,7 +100,7 @@ const empty: RevisionDraft = { line: "", cause: "", text: "", files: [] };
 
 /** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
 function RevisionDialog({ marking, onSent, onClose }: RevisionDialogProps) {
-  const { order, requestRevision } = useOrderInHand();
+  const { order, requestRevision } = useOpenOrder();
   // What the buyer has looked at, which a newer version must not replace unseen.
   const [delivered] = useState<Pick<OrderVersion, "version" | "files">>(
     () => order.versions?.at(-1) ?? onlyVersion,
@@ -108,7 +113,7 @@ function RevisionDialog({ marking, onSent, onClose }: RevisionDialogProps) {
       line: reports.length > 0 && line === "" ? "Please choose a report" : undefined,
       cause: cause === "" ? "Please choose what is wrong" : undefined,
       text: text.trim() === "" ? "Please describe what is wrong" : undefined,
-      attachments: marking.problem ?? filesProblem(files),
+      attachments: markedFilesProblem(files, marking, MAX_REVISION_FILES),
     }),
     async send({ line, cause, text, files }) {
       await requestRevision({
@@ -116,8 +121,9 @@ function RevisionDialog({ marking, onSent, onClose }: RevisionDialogProps) {
         ...(reports.length > 0 && { line: Number(line) }),
         cause: cause as RevisionCause,
         text,
-        attachments: listFileUrls(files),
+        attachments: await sendMarkedFiles(files, marking),
       });
+      marking.close();
       onSent();
     },
     failed: "Your request could not be sent. Nothing you entered is lost; please try again.",

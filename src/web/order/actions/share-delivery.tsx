@@ -13,10 +13,10 @@ import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
-import { useOrderInHand } from "./order-in-hand.tsx";
+import { useOpenOrder } from "./open-order.tsx";
 
 export function ShareDelivery() {
-  const { order, share, endShare } = useOrderInHand();
+  const { order, share, endShare } = useOpenOrder();
   const { shares = [] } = order;
   const [ending, setEnding] = useState<OrderShare | null>(null);
   const end = useChange({

@@ -10,7 +10,7 @@ import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { Heading } from "#ui/heading-level";
 import { Instant, Moment } from "#ui/instant";
-import { VersionFiles } from "./version-files.tsx";
+import { OpenReport, VersionFiles } from "./version-files.tsx";
 
 interface DeliveredFilesProps {
   completion: NonNullable<Order["completion"]>;
@@ -18,16 +18,21 @@ interface DeliveredFilesProps {
   versions?: Order["versions"];
   allVersionsUrl?: Order["allVersionsUrl"];
   title?: string;
+  /** "23 h earlier than promised". */
+  early?: string | null;
   action?: ReactNode;
 }
 
+/** The newest delivery: its first PDF to open at once, then all of its files, its notes and the versions before. */
 export function DeliveredFiles(props: DeliveredFilesProps) {
-  const { completion, versions = [], title = "Your reports", action } = props;
+  const { completion, versions = [], title = "Your reports", early, action } = props;
   const newest = versions.at(-1);
   const delivery = newest ?? onlyDelivery(completion);
   const { files, archiveUrl } = delivery;
+  const report = newest?.files.find(({ viewUrl, contentType }) => viewUrl && isPdf(contentType));
   return (
     <Card as="section" title={title} isFlush>
+      {report && <OpenReport file={report} early={early} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-4 text-sm sm:px-6">
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           {newest && <Badge tone="primary">{versionName(newest.version)}</Badge>}
@@ -61,6 +66,8 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
     </Card>
   );
 }
+
+const isPdf = (contentType: string): boolean => contentType === "application/pdf";
 
 /** The delivery of an order that was delivered before versions were recorded. */
 const onlyDelivery = (completion: DeliveredFilesProps["completion"]) => ({
@@ -96,14 +103,16 @@ function EarlierVersions({ versions, allVersionsUrl }: EarlierVersionsProps) {
         {versions.toReversed().map((version) => (
           <li key={version.version}>
             <details className="group/version px-4 sm:px-6">
-              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
-                <span className="font-medium">{versionName(version.version)}</span>
-                <span className="text-sm text-ink-soft">
-                  <DeliveredAt {...version} />
+              <summary className="flex min-h-11 cursor-pointer items-center gap-x-3 py-2">
+                <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+                  <span className="font-medium">{versionName(version.version)}</span>
+                  <span className="text-sm text-ink-soft">
+                    <DeliveredAt {...version} />
+                  </span>
                 </span>
                 <ChevronDown
                   aria-hidden
-                  className="ml-auto size-4 transition-transform group-open/version:rotate-180"
+                  className="size-4 shrink-0 transition-transform group-open/version:rotate-180"
                 />
               </summary>
               <div className="flex flex-col gap-2 pb-4">

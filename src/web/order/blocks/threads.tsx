@@ -84,7 +84,7 @@ function Answer({ question: { answer, closedAt }, by }: { question: OrderQuestio
 /** The revisions that the buyer requested, with their outcome and the report that each is about, oldest first. */
 export const RevisionThread = ({ order }: { order: Pick<Order, "products" | "revisions"> }) => (
   <Thread entries={order.revisions}>
-    {({ cause, version, state, requestedAt, files, reason, ...revision }) => (
+    {({ cause, version, state, requestedAt, dueAt, files, reason, ...revision }) => (
       <>
         <Entry
           {...revision}
@@ -93,6 +93,12 @@ export const RevisionThread = ({ order }: { order: Pick<Order, "products" | "rev
           at={requestedAt}
           order={order}
         />
+        {dueAt && (
+          <p className="text-sm">
+            <span>{"Next version due "}</span>
+            <Moment at={dueAt} />
+          </p>
+        )}
         <FileLinks files={files} />
         {reason !== "" && (
           <Reply title="Why the delivery stays as it is">

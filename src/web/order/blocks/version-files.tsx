@@ -5,6 +5,7 @@ import { lazyPart } from "#browser/load-again";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { versionName } from "#contracts/order-revisions";
 import { orderFileRules, readExtension } from "#contracts/uploads";
+import { buttonClass } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
@@ -45,23 +46,29 @@ export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
             {viewUrl && <OpenFile file={{ filename, url, viewUrl, contentType }} />}
           </div>
           {bytes !== undefined && (
-            <p className="flex flex-wrap items-center gap-x-3 pl-8 text-sm text-ink-soft">
+            <div className="flex flex-wrap items-center gap-x-3 pl-8 text-sm text-ink-soft">
               <span>{typeText(filename)}</span>
               <span className="tabular-nums">{formatBytes(bytes)}</span>
               {since !== undefined && since < version && (
                 <span>{`Unchanged since ${versionName(since)}`}</span>
               )}
               {sha256 && (
-                <span className="inline-flex items-center gap-1.5">
-                  SHA-256{" "}
-                  <CopyText
-                    dense
-                    text={sha256}
-                    label={`SHA-256 ${sha256.slice(0, 8)} of ${filename}:`}
-                  />
-                </span>
+                <details>
+                  <summary className="min-h-6 cursor-pointer content-center">
+                    <span>Checksum</span>
+                    <span className="sr-only">{` of ${filename}`}</span>
+                  </summary>
+                  <span className="inline-flex items-center gap-1.5">
+                    SHA-256{" "}
+                    <CopyText
+                      dense
+                      text={sha256}
+                      label={`SHA-256 ${sha256.slice(0, 8)} of ${filename}:`}
+                    />
+                  </span>
+                </details>
               )}
-            </p>
+            </div>
           )}
         </li>
       ))}
@@ -75,7 +82,7 @@ const typeText = (filename: string): string =>
 const useFileViewer = lazyPart(() => import("./file-viewer.tsx"));
 
 /** Opens a picture or a PDF in the page; a PDF on a phone, or without a viewer in the browser, in a tab of its own. */
-function OpenFile({ file }: { file: ViewedFile }) {
+function useFileOpening(file: ViewedFile) {
   // As it was then: links are new each time that the order is fetched.
   const [opened, setOpened] = useState<ViewedFile | null>(null);
   const [FileViewer, reload] = useFileViewer();
@@ -85,28 +92,78 @@ function OpenFile({ file }: { file: ViewedFile }) {
     event.preventDefault();
     setOpened(file);
   };
+  const viewer = opened && (
+    <Part onRetry={reload} skeleton={<Spinner label="The file is loading" />}>
+      <FileViewer file={opened} onClose={() => setOpened(null)} />
+    </Part>
+  );
+  return {
+    link: { href: file.viewUrl, target: "_blank", rel: "noreferrer", onClick: open },
+    viewer,
+  };
+}
+
+function OpenFile({ file }: { file: ViewedFile }) {
+  const { link, viewer } = useFileOpening(file);
   return (
     <>
       <a
-        href={file.viewUrl}
-        target="_blank"
-        rel="noreferrer"
+        {...link}
         aria-label={`Open ${file.filename}`}
         data-print="no"
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline max-sm:min-w-11 max-sm:justify-center"
-        onClick={open}
       >
         <span className="max-sm:sr-only">Open</span>
         <Eye aria-hidden className="size-5" />
       </a>
-      {opened && (
-        <Part onRetry={reload} skeleton={<Spinner label="The file is loading" />}>
-          <FileViewer file={opened} onClose={() => setOpened(null)} />
-        </Part>
-      )}
+      {viewer}
     </>
   );
 }
+
+interface OpenReportProps {
+  file: VersionFile;
+  early?: string | null | undefined;
+}
+
+/** What most buyers come for: the report, with its first page as a picture where the browser draws PDFs. */
+export function OpenReport({ file, early }: OpenReportProps) {
+  const { savedAs: filename, url, contentType } = file;
+  const viewUrl = file.viewUrl!;
+  const { link, viewer } = useFileOpening({ filename, url, viewUrl, contentType });
+  return (
+    <div
+      data-print="no"
+      className="flex items-center gap-4 border-b border-hairline p-4 sm:gap-6 sm:p-6"
+    >
+      {navigator.pdfViewerEnabled && <FirstPage viewUrl={viewUrl} />}
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        <a {...link} className={buttonClass({ size: "large" })}>
+          Open report (PDF)
+        </a>
+        {early && <p className="font-medium text-success-ink">{early}</p>}
+      </div>
+      {viewer}
+    </div>
+  );
+}
+
+/** Drawn four times as large and made smaller, so that the viewer's frame around the page is narrow. */
+const FirstPage = ({ viewUrl }: { viewUrl: string }) => (
+  <div
+    inert
+    aria-hidden
+    className="h-40 w-31 shrink-0 overflow-clip rounded-sm border border-line bg-white"
+  >
+    <iframe
+      src={`${viewUrl}#page=1&view=FitH&toolbar=0&navpanes=0&scrollbar=0`}
+      title="First page"
+      loading="lazy"
+      tabIndex={-1}
+      className="pointer-events-none h-[400%] w-[400%] origin-top-left scale-25"
+    />
+  </div>
+);
 
 /** Phones show the first page of a PDF in a frame at most. */
 function showsInPage({ contentType }: ViewedFile): boolean {

@@ -1,5 +1,5 @@
 export { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
-export { describeNextStep, dueSentence, lineDueText } from "./next-step.ts";
+export { describeNextStep, dueSentence, earlyText, lineDueText } from "./next-step.ts";
 export {
   isPayable,
   orderLabel,
@@ -18,4 +18,4 @@ export {
   type ReturnParts,
   returnText,
 } from "./paid-amounts.ts";
-export { roofPlace } from "./roof-place.ts";
+export { formatRoofs, formatTitles, roofPlace } from "./roof-place.ts";

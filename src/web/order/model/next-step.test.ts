@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readOrder } from "#client/read-order";
 import { dueTimeText } from "#contracts/formats";
 import { texts } from "#contracts/texts";
-import { describeNextStep, dueSentence, lineDueText } from "./next-step.ts";
+import { describeNextStep, dueSentence, earlyText, lineDueText } from "./next-step.ts";
 
 const dueAt = "2026-11-20T19:00:00.000Z";
 const dueText = dueTimeText(new Date(dueAt));
@@ -85,6 +85,14 @@ describe("reports of one order with different due times", () => {
     expect(lineDueText(mixed, standard, muchLater)).toBe(`Late, was due ${last}`);
   });
 
+  test("are all called late that are, also if others are not due yet", () => {
+    const middleAt = "2026-11-20T21:00:00.000Z";
+    const three = { ...order, products: [standard, { dueAt: middleAt }, rush] };
+    expect(dueSentence(three, new Date(middleAt))).toBe(
+      `The first reports were due from ${first} to ${dueTimeText(new Date(middleAt))} and are late. We are sorry. You will have the last report by ${last}.`,
+    );
+  });
+
   test("pause for a question, except those that were late before it", () => {
     const soon = { ...mixed, ...askedAt("2026-11-20T15:00:00Z") };
     expect(dueSentence(soon, muchLater)).toBe("The delivery time is paused until you answer.");
@@ -109,6 +117,17 @@ test("an order has no due sentence if it has no due time or is no longer being w
   expect(dueSentence({ ...order, status: "completed" }, after)).toBeNull();
   expect(dueSentence({ ...order, status: "cancelled" }, after)).toBeNull();
   expect(dueSentence({ ...order, paymentStatus: "refunded" }, after)).toBeNull();
+});
+
+test("a first delivery says by how much it was earlier than promised, from an hour on", () => {
+  const early = (...deliveries: string[]) =>
+    earlyText(readOrder({ dueAt, versions: deliveries.map((deliveredAt) => ({ deliveredAt })) }));
+  expect(early("2026-11-19T19:30:00Z")).toBe("23 h earlier than promised");
+  expect(early("2026-11-17T18:00:00Z")).toBe("3 days earlier than promised");
+  expect(early("2026-11-20T18:30:00Z")).toBeNull();
+  expect(early("2026-11-21T19:00:00Z")).toBeNull();
+  expect(early("2026-11-19T19:30:00Z", "2026-11-19T20:00:00Z")).toBeNull();
+  expect(early()).toBeNull();
 });
 
 const step = (given: object) =>
@@ -168,15 +187,15 @@ describe("a completed order", () => {
     },
   });
 
-  test("says that its files are below only if there are some", () => {
-    expect(step(delivered(1))).toContain("Your files are below.");
+  test("says what to do about an expired link only if it has files", () => {
+    expect(step(delivered(1))).toContain("If a link to a file has expired, reload this page.");
     expect(step(delivered(0))).toBe("Your order is complete.");
   });
 
   test("says that its revision is in progress until that is closed", () => {
     const withRevision = (state: string) => step({ ...delivered(1), revisions: [{ state }] });
     expect(withRevision("open")).toBe(
-      "We are working on the revision you requested. The version that we delivered stays below.",
+      "We are working on the revision you requested. You can still open the version that we delivered.",
     );
     expect(withRevision("declined")).toContain("Your order is complete.");
   });

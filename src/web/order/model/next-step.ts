@@ -53,9 +53,9 @@ function progressText({ status, work }: Order): string {
 function deliveredText({ revisions, moneyBackRequests, completion }: Order): string {
   if (findOpen(moneyBackRequests)) return "We are looking at the refund you asked for.";
   if (findOpen(revisions))
-    return "We are working on the revision you requested. The version that we delivered stays below.";
+    return "We are working on the revision you requested. You can still open the version that we delivered.";
   return completion?.completionAttachments.length
-    ? "Your order is complete. Your files are below. If a link has expired, reload this page."
+    ? "Your order is complete. If a link to a file has expired, reload this page."
     : "Your order is complete.";
 }
 
@@ -85,7 +85,25 @@ export function dueSentence(order: DueOrder, now: Date): string | null {
   const rest = isPaused
     ? "The delivery time of the rest is paused until you answer."
     : `You will have the last report by ${last}.`;
-  return `The first report was due ${first} and is late. ${sorry} ${rest}`;
+  const lateText =
+    late.length === 1
+      ? `The first report was due ${first} and is late.`
+      : `The first reports were due from ${first} to ${text(late.at(-1)!)} and are late.`;
+  return `${lateText} ${sorry} ${rest}`;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** "23 h earlier than promised", of a first delivery at least an hour before all of the order was due; else null. */
+export function earlyText(
+  order: Parameters<typeof listDues>[0] & Pick<Order, "versions">,
+): string | null {
+  const due = listDues(order).at(-1);
+  const [first, ...later] = order.versions ?? [];
+  if (!due || !first || later.length > 0) return null;
+  const hours = Math.floor((Date.parse(due) - Date.parse(first.deliveredAt)) / HOUR_MS);
+  if (hours < 1) return null;
+  return `${hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`} earlier than promised`;
 }
 
 /** What the buyer reads at a report whose due time differs from others of its order; null where nothing is to be said. */

@@ -1,3 +1,4 @@
+import { counted } from "#contracts/counted";
 import type { Order } from "#contracts/calls/order";
 
 type Answered = Pick<NonNullable<Order["questions"]>[number], "line" | "answer">;
@@ -17,4 +18,25 @@ export function roofPlace({ products, questions = [] }: OrderedRoofs, position: 
     address: answers.findLast(({ address }) => address !== "")?.address ?? ordered?.address ?? "",
     location: answers.findLast(({ location }) => location)?.location ?? ordered?.location ?? null,
   };
+}
+
+type OrderLines = Pick<Order, "products">;
+
+/** "Roof Report × 2, Wall Report": every title once, with how many were ordered of it. */
+export function formatTitles({ products }: OrderLines): string {
+  const counts = new Map<string, number>();
+  for (const { product, quantity } of products)
+    counts.set(product.title, (counts.get(product.title) ?? 0) + quantity);
+  return [...counts]
+    .map(([title, count]) => (count > 1 ? `${title} × ${count}` : title))
+    .join(", ");
+}
+
+/** Which roofs the order is for: the first address and how many others; empty when none is known. */
+export function formatRoofs({ products }: OrderLines): string {
+  const addresses = products.map(({ projectDetails }) => projectDetails?.address ?? "");
+  const [first, ...others] = new Set(addresses.filter((address) => address !== ""));
+  if (first === undefined) return "";
+  if (others.length === 0) return first;
+  return `${first}, and ${counted(others.length, "more roof")}`;
 }

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Link } from "#browser/page-links";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-quantity";
 import type { Turnaround } from "#contracts/delivery-tiers";
-import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { formatUsd, toDollars } from "#contracts/money";
+import { priceInTier } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
 import { typedCount } from "#contracts/typed-number";
@@ -124,11 +125,8 @@ const formatCartTitle = ({ product }: PricedLine) => product?.title ?? texts.pro
 
 /** Price of one report, with its tier's surcharge, so that price and quantity make the subtotal. */
 function PriceCell({ row: { product, tier } }: { row: PricedLine }) {
-  if (!product) return <span>–</span>;
-  const withSurcharge = (price: number) =>
-    toDollars(toCents(price) + toCents(tier?.surcharge ?? 0));
-  const sale = product.sale === null ? null : withSurcharge(product.sale);
-  return <Price original={withSurcharge(product.original)} sale={sale} size="small" />;
+  if (!product || !tier) return <span>–</span>;
+  return <Price {...priceInTier(product, tier)} size="small" />;
 }
 
 const makeColumns = (turnarounds: readonly Turnaround[]): TableColumn<PricedLine>[] => [

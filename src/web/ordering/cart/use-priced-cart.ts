@@ -5,7 +5,7 @@ import type { Product } from "#contracts/calls/catalogue";
 import { type CartLine, readRoof } from "#contracts/cart-lines";
 import { type DeliveryTier, turnaroundText, pickTier, tierText } from "#contracts/delivery-tiers";
 import { type Cents, toCents } from "#contracts/money";
-import { pickPrice } from "#contracts/pricing";
+import { pickPrice, priceInTier } from "#contracts/pricing";
 import type { CartState, UnmergedLine } from "./cart-store.ts";
 import { findCartAgain, useCart } from "./cart.ts";
 
@@ -129,6 +129,6 @@ export const lacksRoof = ({ line, product }: Pick<PricedLine, "line" | "product"
 
 function priceLine(line: CartLine, product: Product | null): PricedLine {
   const tier = product && pickTier(product.tiers, line.additionalData?.tier);
-  const unitCents = product ? toCents(pickPrice(product)) + toCents(tier?.surcharge ?? 0) : 0;
+  const unitCents = product && tier ? toCents(pickPrice(priceInTier(product, tier))) : 0;
   return { line, product, tier, unitCents, totalCents: unitCents * line.quantity };
 }

@@ -47,11 +47,7 @@ export function CheckoutDetails({ checkout, lines }: CheckoutDetailsProps) {
     form.props.ref.current?.querySelector("input")?.focus();
   };
   return (
-    <form
-      {...form.props}
-      onSubmit={confirm}
-      className="divide-y divide-hairline rounded-xl border border-hairline bg-card"
-    >
+    <form {...form.props} onSubmit={confirm} className="divide-y divide-hairline card">
       <Section number="1" title="Contact">
         <EmailInput
           hint="Your order’s link and your reports go to this address."

@@ -189,7 +189,7 @@ function CheckoutSkeleton() {
     <SummarySkeleton linesClass="h-12">
       <div aria-hidden className="flex flex-col gap-4">
         <Skeleton className="h-18 rounded-lg" />
-        <div className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 sm:p-6">
+        <div className="flex flex-col gap-6 card p-4 sm:p-6">
           <Skeleton className="h-6 w-32" />
           <FieldSkeleton />
           <Skeleton className="h-17 rounded-lg" />

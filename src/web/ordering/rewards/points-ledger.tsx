@@ -66,8 +66,9 @@ export function PointsLedger() {
       />
     );
   if (data?.items.length === 0) return null;
+  const isEarnedOnly = data?.items.every(isEarned) && !query.hasNextPage;
   return (
-    <section className="flex flex-col gap-4">
+    <section className={`flex flex-col gap-4 ${isEarnedOnly ? "max-sm:hidden" : ""}`}>
       <h2 className="text-xl">Points in and out</h2>
       {data ? (
         <Table
@@ -75,6 +76,7 @@ export function PointsLedger() {
           columns={columns}
           rows={data.items}
           rowKey={({ _id }) => _id}
+          rowProps={(entry) => ({ className: isEarned(entry) ? "max-sm:hidden" : "" })}
           onRetry={() => query.refetch()}
         />
       ) : (
@@ -84,6 +86,9 @@ export function PointsLedger() {
     </section>
   );
 }
+
+/** A phone lists these with their orders only. */
+const isEarned = ({ kind }: RewardEntry): boolean => kind === "earned";
 
 const columns = ledgerColumns((orderId) => (
   <Link

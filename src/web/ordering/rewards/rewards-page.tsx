@@ -11,6 +11,7 @@ import { SignedInOnly } from "#session";
 import { LabelBadge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
+import { CopyText } from "#ui/copy-text";
 import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
@@ -64,7 +65,7 @@ function Rewards() {
           <History summary={history.data} onRetry={history.refetch} />
         </Part>
       ) : (
-        <div className="rounded-xl border border-hairline bg-card">
+        <div className="card">
           <QueryFailed
             query={history}
             title={texts.rewardsErrorTitle}
@@ -150,9 +151,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
     cell: ({ orderId }) =>
       orderId ? (
         <div className="-my-2 flex flex-wrap items-center gap-x-3">
-          <span title={orderId} className="figures">
-            {orderIdEnd(orderId)}
-          </span>
+          <CopyText dense text={orderId} shownText={orderIdEnd(orderId)} label="order ID" />
           <Link
             to={`/orders?order=${orderId}`}
             className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
@@ -217,10 +216,7 @@ function RewardsSkeleton() {
       <LoaderText />
       <div aria-hidden className="grid gap-4 sm:grid-cols-2 sm:gap-6">
         {["balance", "earned"].map((card) => (
-          <div
-            key={card}
-            className="flex flex-col gap-2 rounded-xl border border-hairline bg-card p-4 sm:p-6"
-          >
+          <div key={card} className="flex flex-col gap-2 card p-4 sm:p-6">
             <Skeleton className="h-5 w-36" />
             <Skeleton className="h-10 w-28" />
             <Skeleton className="h-4 w-40" />

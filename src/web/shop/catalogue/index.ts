@@ -1,4 +1,5 @@
 export {
+  findReport,
   findReportInShop,
   reportAddress,
   type FoundReport,

@@ -3,9 +3,9 @@ import { nullIfMissing } from "#client/null-if-missing";
 import type { Category, Product } from "#contracts/calls/catalogue";
 import { countProductPages, listingAddress, type ListingQuery } from "#contracts/listing-query";
 import type { PageShop } from "#page";
-import { listed, type ListedProduct } from "./product-grid.tsx";
+import { type ListedProduct, toListedProduct } from "./product-grid.tsx";
 
-/** What a card shows. A page carries its data a second time for the browser, so the rest stays on the server. */
+/** A page of products for a `ProductGrid`. */
 export interface LoadedList {
   products: ListedProduct[];
   total: number | null;
@@ -22,7 +22,7 @@ export async function loadList(
 ): Promise<LoadedList> {
   try {
     const { data, total } = await read();
-    return { products: data.map(listed), total };
+    return { products: data.map(toListedProduct), total };
   } catch (error) {
     shop.report(error);
     return failedList;

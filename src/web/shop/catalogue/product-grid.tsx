@@ -1,43 +1,27 @@
 import { Link } from "#browser/page-links";
 import type { Product } from "#contracts/calls/catalogue";
 import type { Rating } from "#contracts/calls/reviews";
-import { hasDearerTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
-import { Picture, type PictureFile, PriceAndTime } from "#product";
+import { Picture, type PictureFile, PriceAndTime, type UsualPrice, usualPrice } from "#product";
 import { LinkButton } from "#ui/link-button";
 import { Stars } from "#ui/stars";
 
-/** What a list shows of a product. */
-export interface ListedProduct extends Pick<
-  Product,
-  "_id" | "title" | "original" | "sale" | "rating"
-> {
+/** What a list shows of a product. A page carries its data a second time for the browser, so the rest stays on the server. */
+export interface ListedProduct extends Pick<Product, "_id" | "title" | "rating">, UsualPrice {
   image: PictureFile | null;
-  /** How soon it is delivered unless the buyer chooses another tier: "24 h". */
-  time: string;
-  /** Another tier costs more. */
-  isFrom: boolean;
 }
 
-export const listed = ({
-  _id,
-  title,
-  original,
-  sale,
-  rating,
-  image,
-  tiers,
-}: Product): ListedProduct => ({
-  _id,
-  title,
-  original,
-  sale,
-  ...(rating && { rating }),
-  image: image && { url: image.url, width: image.width, height: image.height },
-  time: shortTurnaround(tiers[0]!),
-  isFrom: hasDearerTier(tiers),
-});
+export function toListedProduct(product: Product): ListedProduct {
+  const { _id, title, rating, image } = product;
+  return {
+    _id,
+    title,
+    ...usualPrice(product),
+    ...(rating && { rating }),
+    image: image && { url: image.url, width: image.width, height: image.height },
+  };
+}
 
 interface ProductGridProps {
   products: readonly ListedProduct[];

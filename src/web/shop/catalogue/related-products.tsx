@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "#client/api";
 import { Button } from "#ui/button";
 import type { LoadedList } from "./load-list.ts";
-import { listed, ProductGrid } from "./product-grid.tsx";
+import { ProductGrid, toListedProduct } from "./product-grid.tsx";
 import { useMorePages } from "./use-more-pages.ts";
 
 export const RELATED_PER_LOAD = 8;
@@ -11,7 +11,7 @@ export const RELATED_PER_LOAD = 8;
 export function RelatedProducts({ productId, first }: { productId: string; first: LoadedList }) {
   const { items, pages, state, loadMore } = useMorePages(first.products, async (page) => {
     const query = { except: productId, page, limit: RELATED_PER_LOAD };
-    return (await api.listProducts({ query })).data.map(listed);
+    return (await api.listProducts({ query })).data.map(toListedProduct);
   });
   const end = useRef<HTMLDivElement>(null);
   const hasMore =

@@ -5,8 +5,8 @@ import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { pickTier, tierText } from "#contracts/delivery-tiers";
 import { MAX_INSTRUCTIONS } from "#contracts/lengths";
-import { formatUsd, toCents, toDollars } from "#contracts/money";
-import { pickPrice } from "#contracts/pricing";
+import { formatUsd } from "#contracts/money";
+import { pickPrice, priceInTier } from "#contracts/pricing";
 import { policyFigures } from "#contracts/policy-figures";
 import { texts } from "#contracts/texts";
 import { PlacePicker } from "#map";
@@ -194,7 +194,7 @@ function TierSection({ order, product }: { order: PlaceOrderModel; product: Prod
 function Summary({ order, product }: { order: PlaceOrderModel; product: Product }) {
   const tier = pickTier(product.tiers, order.values.tier);
   const otherTime = otherTimeText(tier);
-  const cents = toCents(pickPrice(product)) + toCents(tier.surcharge);
+  const total = pickPrice(priceInTier(product, tier));
   return (
     <aside aria-label="Your order" className="lg:sticky lg:top-24 lg:self-start">
       <div className="card p-5">
@@ -207,9 +207,9 @@ function Summary({ order, product }: { order: PlaceOrderModel; product: Product 
         <DeliveryPromise turnarounds={[tier]} />
         <p className="mt-5 flex items-baseline justify-between border-t border-hairline pt-4">
           <span>Final total</span>
-          <span className="text-xl font-semibold tabular-nums">{formatUsd(toDollars(cents))}</span>
+          <span className="text-xl font-semibold tabular-nums">{formatUsd(total)}</span>
         </p>
-        <PhoneBar label="Next step" amount={formatUsd(toDollars(cents))}>
+        <PhoneBar label="Next step" amount={formatUsd(total)}>
           {order.problem && (
             <Notice tone="error" className="max-lg:order-first max-lg:w-full lg:mt-4">
               {order.problem}

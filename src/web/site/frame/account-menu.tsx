@@ -31,15 +31,18 @@ export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
         aria-controls="account-menu"
         onClick={() => setOpen(!isOpen)}
         className={`inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-expanded:text-ink ${
-          isOnPhones ? "" : "w-full"
+          isOnPhones ? "" : "float-right max-w-full"
         }`}
       >
         <CircleUser aria-hidden className="size-5.5 shrink-0" />
         <span className="max-w-40 truncate max-lg:sr-only">{user.name}</span>
-        <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 max-lg:hidden" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 max-lg:hidden" />
       </button>
       {isOpen && (
-        <div id="account-menu" className="card absolute right-0 mt-1 w-64 py-2 shadow-float">
+        <div
+          id="account-menu"
+          className="card absolute top-full right-0 mt-1 w-64 py-2 shadow-float"
+        >
           <p className="truncate px-4 pb-2 text-sm text-ink-soft">{user.email}</p>
           <ul className="border-t border-hairline pt-2">
             {accountLinks(user.role).map(({ to, label }) => (

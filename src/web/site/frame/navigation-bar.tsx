@@ -132,7 +132,6 @@ const FailedTools = ({ onRetry }: { onRetry: () => void }) => (
   <button
     type="button"
     aria-label="Load your account's menu again"
-    title="Load your account's menu again"
     onClick={onRetry}
     className={`${signedInRoom} inline-flex items-center justify-center rounded-lg text-ink-soft hover:bg-sunken`}
   >

@@ -32,7 +32,12 @@ export function Hero({ sample: { house, report }, offer }: HeroProps) {
           </p>
           {offer && <ShownOffer offer={offer} />}
           <div className="mt-5 flex flex-wrap gap-3">
-            <LinkButton to="/products" size="large" data-instant="">
+            <LinkButton
+              to="/products"
+              size="large"
+              data-instant=""
+              className="in-data-admin:hidden"
+            >
               Order a report
             </LinkButton>
             <LinkButton to="/#sample-report" tone="secondary" size="large" prefetch="none">
@@ -72,8 +77,8 @@ function ShownOffer({ offer: { name, price, time, median } }: { offer: Offer }) 
 }
 
 /**
- * The registration for guests, the orders for others. Both take the same room, and the marks on the root element choose:
- * the page is the same for everybody.
+ * The registration for guests, the orders for customers, nothing for admins, who order nothing. All take the same room,
+ * and the marks on the root element choose: the page is the same for everybody.
  */
 function WaysIn() {
   return (
@@ -88,7 +93,7 @@ function WaysIn() {
           .
         </p>
       </div>
-      <div className="not-in-data-signed-in:invisible">
+      <div className="not-in-data-signed-in:invisible in-data-admin:invisible">
         <LinkButton to="/orders" tone="secondary">
           My Orders
         </LinkButton>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeOffer } from "./load-offer.ts";
+import { loadOffer, makeOffer } from "./load-offer.ts";
 
 const standard = { id: "standard", name: "Standard", hours: 24, counting: "clock" } as const;
 const house = {
@@ -34,4 +34,16 @@ test("another report keeps its title, and a surcharge of its first tier is part 
     time: "8 working h",
     median: null,
   });
+});
+
+test("the price is offered also while the track record can't be read", async () => {
+  const reported: unknown[] = [];
+  const api = {
+    listCategories: async () => ({ data: [{ _id: "roofs", name: "Roof Reports" }] }),
+    listProductsByCategory: async () => ({ data: [house] }),
+    getTrackRecord: () => Promise.reject(new Error("down")),
+  } as unknown as Parameters<typeof loadOffer>[0]["api"];
+  const offer = await loadOffer({ api, report: (error) => reported.push(error) });
+  expect(offer).toMatchObject({ price: "$18.00", median: null });
+  expect(reported).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { type DeliveryTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { formatUsd } from "#contracts/money";
-import { pickPrice } from "#contracts/pricing";
-import { turnaroundText } from "#contracts/track-record";
+import { pickPrice, priceInTier } from "#contracts/pricing";
+import { minutesText } from "#contracts/track-record";
 import type { PageShop } from "#page";
 import { findReportInShop, type FoundReport } from "#shop/catalogue";
 
@@ -17,13 +17,23 @@ export interface Offer {
 /** The report on one house from the live catalogue; null when there is none, or when it can't be read. */
 export async function loadOffer(shop: Pick<PageShop, "api" | "report">): Promise<Offer | null> {
   try {
-    const [{ product }, { data }] = await Promise.all([
+    const [{ product }, median] = await Promise.all([
       findReportInShop(shop.api, { software: "neither", purpose: "retail", extent: "one" }),
-      shop.api.getTrackRecord({}),
+      readMedian(shop),
     ]);
-    return product && makeOffer(product, data.record?.medianMinutes ?? null);
+    return product && makeOffer(product, median);
   } catch (error) {
     shop.report(error);
+    return null;
+  }
+}
+
+/** Null also when it can't be read: the price is worth showing without it. */
+async function readMedian({ api, report }: Pick<PageShop, "api" | "report">) {
+  try {
+    return (await api.getTrackRecord({})).data.record?.medianMinutes ?? null;
+  } catch (error) {
+    report(error);
     return null;
   }
 }
@@ -34,8 +44,8 @@ export function makeOffer(product: Offered, medianMinutes: number | null): Offer
   const tier: DeliveryTier = product.tiers[0]!;
   return {
     name: /\b(?:residential|house)\b/i.test(product.title) ? "House roof" : product.title,
-    price: formatUsd(pickPrice(product) + tier.surcharge),
+    price: formatUsd(pickPrice(priceInTier(product, tier))),
     time: shortTurnaround(tier),
-    median: medianMinutes === null ? null : turnaroundText(medianMinutes),
+    median: medianMinutes === null ? null : minutesText(medianMinutes),
   };
 }

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { api } from "#client/api";
-import { hasDearerTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { plural } from "#contracts/formats";
-import { PriceAndTime } from "#product";
+import { PriceAndTime, usualPrice } from "#product";
 import {
   findReportInShop,
   type FoundReport,
@@ -118,12 +117,7 @@ function Report({ report }: { report: FoundReport }) {
       <h3 className="mt-2 text-xl">{product?.title ?? category?.name ?? "All reports"}</h3>
       {product && (
         <p className="mt-2">
-          <PriceAndTime
-            original={product.original}
-            sale={product.sale}
-            time={shortTurnaround(product.tiers[0]!)}
-            isFrom={hasDearerTier(product.tiers)}
-          />
+          <PriceAndTime {...usualPrice(product)} />
         </p>
       )}
       <p className="mt-2 text-ink-soft">{reason}</p>

@@ -21,7 +21,7 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage policy={cancellationPolicy} updated={updated}>
       <PolicySection title="Free of charge">
-        <p>{`You can cancel for free within ${freeCancellation.standard} of your order’s payment, and a rush report, which is one with a surcharge for a faster delivery, within ${freeCancellation.rush}. In an order of both, the fee counts only for reports whose free time is over. An order that is not paid yet costs nothing to cancel.`}</p>
+        <p>{`You can cancel for free within ${freeCancellation.standard} of your order’s payment. For a rush report, which has a surcharge for faster delivery, it is ${freeCancellation.rush}. If an order has both, the fee applies only to the reports whose free time is over. An order that is not paid yet costs nothing to cancel.`}</p>
         <p>
           A report that is late, because its due time is over and it is not delivered, is free to
           cancel however far the work on it is. While we wait for your answer to a question, its

@@ -77,7 +77,7 @@ test.each([
   ]);
   render(createElement(RouterProvider, { router }));
   const text = screen.getByRole("article").textContent;
-  expect(text).toContain("In an order of both, ");
+  expect(text).toContain("If an order has ");
   expect(text).toContain("rush report");
   expect(text).not.toMatch(/rush orders?/i);
 });

@@ -38,11 +38,11 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <p>
-          A rush report is one with a surcharge for a faster delivery. Custom work is outside of our
-          catalogue, and support has agreed on it with you; everything else is a standard report. In
-          an order of both, each report has its own time, and you can ask for what you paid for
-          those whose time is not over. A later version does not begin the time again, but leaves at
-          least {VERSION_DAYS} days.
+          A rush report has a surcharge for faster delivery. Custom work is not in our catalogue:
+          support has agreed on it with you. Everything else is a standard report. If an order has
+          several kinds, each report has its own time, and you can ask for what you paid for those
+          whose time is not over. A revised version does not start the time again, but you always
+          have at least {VERSION_DAYS} days after it.
         </p>
       </PolicySection>
       <PolicySection title="How to ask">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useIsHydrating } from "#browser/use-is-hydrating";
 import { counted, formatCount, listed, longDate } from "#contracts/formats";
 import { reviewsText } from "#contracts/reviews";
-import { turnaroundText } from "#contracts/track-record";
+import { minutesText } from "#contracts/track-record";
 import { pageMeta, pageShop } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { EmptyState } from "#ui/empty-state";
@@ -62,12 +62,12 @@ function Figures({ record }: { record: ShownRecord }) {
   const timeZone = useIsHydrating() ? "UTC" : undefined;
   return (
     <>
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className={`grid gap-4 sm:grid-cols-2 ${evenRows(record)}`}>
         <Figure term="Delivered orders" note="In the last 12 months">
           {formatCount(orders)}
         </Figure>
         <Figure term="Median turnaround" note="From payment to delivery: half of them took less">
-          {turnaroundText(medianMinutes)}
+          {minutesText(medianMinutes)}
         </Figure>
         {onTimePercent !== null && (
           <Figure term="Delivered on time" note={onTimeNote(record)}>
@@ -103,6 +103,16 @@ function onTimeNote({ overdue, cancelledLate }: ShownRecord): string {
   ];
   const all = "Of all orders with a due time that was kept or is past";
   return never.length === 0 ? all : `${all}; ${listed(never)} count as late`;
+}
+
+/** Columns in which no card is alone in its row: there are three to five. */
+function evenRows({ onTimePercent, reviews }: ShownRecord): string {
+  const more = (onTimePercent === null ? 0 : 1) + (reviews ? 1 : 0);
+  if (more === 1) return "";
+  const last = "sm:max-lg:*:last:col-span-2";
+  return more === 0
+    ? `${last} lg:grid-cols-3`
+    : `${last} lg:grid-cols-6 lg:*:nth-[-n+3]:col-span-2 lg:*:nth-[n+4]:col-span-3`;
 }
 
 const Figure = (props: { term: string; note: string; children: ReactNode }) => (

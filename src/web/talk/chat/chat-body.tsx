@@ -4,7 +4,6 @@ import { useFocusWhen } from "#browser/use-focus-when";
 import { OrderLinkForm } from "#account/track";
 import { Link } from "#browser/page-links";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
-import { Button } from "#ui/button";
 import type { ChatStore } from "./chat-store.ts";
 import type { Conversation, Entry } from "./conversation-state.ts";
 import { joinTyped, MAX_TEXT, pickChatForm } from "./conversation.ts";
@@ -69,16 +68,8 @@ export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }:
         )}
         {isAgent && receipt && <LiveRequestReceiptCard receipt={receipt} />}
       </div>
-      {isAgent ? (
-        // Nobody would read what is typed beside the form.
-        <div className="shrink-0 border-t border-hairline p-2">
-          <Button tone="secondary" wide onClick={chat.leaveAgent}>
-            Back to the chat
-          </Button>
-        </div>
-      ) : (
-        <ChatComposer {...{ text, setText, takesFocus }} onSend={chat.send} />
-      )}
+      {/* Nobody would read what is typed beside the form. */}
+      {!isAgent && <ChatComposer {...{ text, setText, takesFocus }} onSend={chat.send} />}
     </>
   );
 }
@@ -214,7 +205,6 @@ function ChatComposer({ text, setText, takesFocus, onSend }: ChatComposerProps) 
       <button
         type="submit"
         aria-label="Send"
-        title="Send"
         className="grid size-11 shrink-0 place-items-center rounded-lg bg-(--accent) text-(--on-accent)"
       >
         <SendHorizontal aria-hidden className="size-5" />

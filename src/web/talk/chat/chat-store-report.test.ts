@@ -108,6 +108,18 @@ describe("a question about prices", () => {
     expect(said().at(-1)).toContain(`${house}: $22.00`);
   });
 
+  test("is still answered when another question follows before the shop was read", async () => {
+    const read = Promise.withResolvers<ReturnType<typeof withPrice>>();
+    visit.dependencies.readShop = () => read.promise;
+    await ask();
+    visit.chat.send("can I get a refund");
+    await pass(1000);
+    expect(said().at(-1)).toMatch(/^If something is missing or wrong/);
+    read.resolve(withPrice(house, 21));
+    await pass(1000);
+    expect(said().at(-1)).toContain(`${house}: $21.00`);
+  });
+
   test("is answered with the list of products while the shop can't be read", async () => {
     visit.dependencies.readShop = () => Promise.reject(new Error("down"));
     await ask();

@@ -69,7 +69,7 @@ export interface ChatStore extends Omit<Store<ChatView>, "write"> {
   send: (text: string) => void;
   enterAgent: () => void;
   leaveAgent: () => void;
-  /** What was typed stands in the message of the request now. */
+  /** The form for a request has added what was typed to its message. */
   forgetTyped: () => void;
   /** Throws what the shop refuses. */
   sendRequest: (request: LiveRequest) => Promise<void>;

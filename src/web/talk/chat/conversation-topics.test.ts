@@ -81,16 +81,10 @@ describe("live-agent mode", () => {
     expect(pickChatForm(ended)).toBeNull();
   });
 
-  test("replies to any text by pointing to the form", () => {
-    for (const text of ["roof", "hello", "xactimate"])
-      expect(lastWords(say(enterAgentMode(begin()), text))).toMatch(/form below/);
-  });
-
   test("what was typed waits for the form, but not the wish for a person nor what was pressed", () => {
     const asked = say(say(begin(), "Do you measure barns?"), "a human please");
     const agent = enterAgentMode(settle(choose(asked, "Request a live executive")));
     expect(agent.typed).toBe("Do you measure barns?");
-    expect(say(agent, "Two of them").typed).toBe("Do you measure barns?\nTwo of them");
     expect(forgetTyped(agent).typed).toBe("");
   });
 
@@ -100,11 +94,6 @@ describe("live-agent mode", () => {
       isAgent: false,
       node: "cost",
     });
-  });
-
-  test("points to the menu once the request is sent", () => {
-    const sent = addReceipt(enterAgentMode(begin()), receipt);
-    expect(lastWords(say(sent, "roof"))).toMatch(/is with our team/);
   });
 
   test("keeps the receipt until it ends", () => {

@@ -98,7 +98,7 @@ export function sendText(
 export const joinTyped = (...lines: string[]): string =>
   lines.filter((line) => line.trim() !== "").join("\n");
 
-/** It stands in the message of the request now. */
+/** The form for a request has added it to its message. */
 export const forgetTyped = (chat: Conversation): Conversation => ({ ...chat, typed: "" });
 
 function reply(
@@ -107,8 +107,6 @@ function reply(
   settings: ChatSettings,
   random: number,
 ): Conversation {
-  if (chat.isAgent)
-    return sendReply(chat, { text: chat.receipt ? sentText : formText, options: [] }, settings);
   const response = findAutoResponse(text, settings.autoResponses);
   if (response !== null)
     return sendReply(chat, { text: response, options: listMenuOptions(chat) }, settings);
@@ -122,11 +120,6 @@ function reply(
   return sendReply(chat, { text: words, options: listMenuOptions(chat) }, settings);
 }
 
-const sentText = "Your request is with our team. Press End to go back to the menu.";
-
-const formText =
-  "Your words go into the message of the form below. Fill in the rest and our team will answer you, or press End to go back to the menu.";
-
 function answerTopic(
   chat: Conversation,
   topic: Topic,
@@ -137,11 +130,14 @@ function answerTopic(
   // The prices have a node of their own.
   if (topic === "price") return { ...turnTo(chat, "cost"), asked: { about: topic, text } };
   if (topic === "time" || topic === "sample") return { ...chat, asked: { about: topic, text } };
-  return sayAnswer(chat, fixedAnswers[topic], settings);
+  return offerAnswer(chat, fixedAnswers[topic], settings);
 }
 
 /** What was asked is answered, or could not be looked up. */
-export function sayAnswer(
+export const sayAnswer = (chat: Conversation, answer: Answer, settings: ChatSettings) =>
+  offerAnswer({ ...chat, asked: null }, answer, settings);
+
+function offerAnswer(
   chat: Conversation,
   { text, links }: Answer,
   settings: ChatSettings,
@@ -149,7 +145,7 @@ export function sayAnswer(
   const options = [...links, ...listMenuOptions(chat)];
   const labels = options.map(({ label }) => label);
   const different = options.filter(({ label }, index) => labels.indexOf(label) === index);
-  return sendReply({ ...chat, asked: null }, { text, options: different }, settings);
+  return sendReply(chat, { text, options: different }, settings);
 }
 
 /** Typing the answer to a question counts as choosing it. */
@@ -239,7 +235,7 @@ export const enterAgentMode = (chat: Conversation): Conversation => ({
   receipt: null,
 });
 
-/** Leads back to the menu. */
+/** Returns to the menu. */
 export function leaveAgentMode(chat: Conversation, settings: ChatSettings): Conversation {
   if (!chat.isAgent) return chat;
   return moveTo({ ...chat, isAgent: false, receipt: null }, "welcome", settings);

@@ -64,7 +64,7 @@ describe("what was typed before", () => {
   }
   const open = (typed: string) => render(createElement(Asking, { typed }));
 
-  test("stands in the message, once, and can be changed", () => {
+  test("is added to the message once, and can be changed", () => {
     const { unmount } = open("Do you measure barns?\nTwo of them.");
     expect(message()).toBe("Do you measure barns?\nTwo of them.");
     fireEvent.change(screen.getByLabelText(/^Message/), { target: { value: "A barn." } });

@@ -31,9 +31,9 @@ import { joinTyped, toTranscript } from "./conversation.ts";
 interface LiveRequestFormProps {
   conversation: Conversation;
   chat: ChatStore;
-  /** What the visitor typed so far, for the message. */
+  /** What the visitor typed so far, to be added to the message. */
   typed: string;
-  /** It is in the message now. */
+  /** It was added. */
   onTake: () => void;
 }
 

@@ -120,7 +120,7 @@ export const menuTree: Record<NodeId, MenuNode> = {
     options: [prices, allProducts, { label: "Roof reports", to: "roof" }, menu],
   },
   order: {
-    text: "With the order number and the email address you ordered with, this form emails you the link to your order. With an account you find all of them in My Orders.",
+    text: "Enter your order number and the email address of the order, and we email you the link to your order. If you have an account, all your orders are in My Orders.",
     options: [{ label: "My Orders", href: "/orders" }, menu],
   },
   choose: {

@@ -22,9 +22,9 @@ const usStates =
   "Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming";
 
 /**
- * The first rule wins of which all words of an entry, between two commas, are in the text. Prices come before what a
- * report or a menu node is called, and after what happens to an order: "how much to cancel" is not about the price of a
- * report.
+ * `asked` lists entries, separated by commas. A rule applies if the text has all words of one of its entries; the first
+ * rule that applies wins. So prices come after what happens to an order: "how much to cancel" is not about the price of
+ * a report.
  */
 const questionRules: readonly { topic: Topic; asked: string }[] = [
   { topic: "refund", asked: "refund, money back" },

@@ -3,7 +3,7 @@ import { type DeliveryTier, isSameTier, turnaroundText } from "#contracts/delive
 import { dueTimeText } from "#contracts/formats";
 import { computeDueTime } from "#contracts/due-time";
 import { formatUsd } from "#contracts/money";
-import { pickPrice } from "#contracts/pricing";
+import { pickPrice, priceInTier } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import type { Answer } from "./answers.ts";
@@ -55,10 +55,10 @@ export function quote(asked: Asked, shop: ShopNow): Answer {
     const text = lines.join("\n") || "There is nothing to order at the moment.";
     return { text, links: [{ label: "See all products", href: "/products" }] };
   }
-  const isMissingRush = wantsHaste(asked.text) && named.every(({ tiers }) => tiers.length === 1);
+  const lacksRush = asksForRush(asked.text) && named.every(({ tiers }) => tiers.length === 1);
   const lines = [
     ...named.map((product) => quoteProduct(product, shop)),
-    ...(isMissingRush ? ["", ...listTiers(shop)] : []),
+    ...(lacksRush ? ["", ...listTiers(shop)] : []),
   ];
   return { text: lines.join("\n"), links: named.map(openLink) };
 }
@@ -80,7 +80,7 @@ function quoteNode(node: NodeId, shop: ShopNow): string {
 /** "Residential Roof Measurement Report: $18.00, ready by Sun, Nov 29, 1:30 PM EST if you order now. …". */
 export function quoteProduct(product: QuotedProduct, shop: ShopNow): string {
   const [usual, ...others] = product.tiers.map((tier) => {
-    const price = formatUsd(pickPrice(product) + tier.surcharge);
+    const price = formatUsd(pickPrice(priceInTier(product, tier)));
     return { name: tier.name, text: `${price}, ready by ${dueText(tier, shop)}` };
   });
   const rest = others.map(({ name, text }) => ` ${name}: ${text}.`);
@@ -95,7 +95,7 @@ function listPrices(products: readonly QuotedProduct[]): string[] {
   const prices = new Map<string, number[]>();
   for (const product of products) {
     const name = product.categories[0]?.name ?? "Reports";
-    const price = pickPrice(product) + (product.tiers[0]?.surcharge ?? 0);
+    const price = pickPrice(priceInTier(product, product.tiers[0]!));
     prices.set(name, [...(prices.get(name) ?? []), price]);
   }
   return [...prices].map(([name, of]) => {
@@ -145,10 +145,10 @@ const openLink = (product: QuotedProduct): PageOption => ({
   href: productAddress(product),
 });
 
-const hasteWords = ["rush", "asap", "urgent", "tonight", "today", "faster", "fastest", "expedite"];
-const wantsHaste = (text: string): boolean => {
+const rushWords = ["rush", "asap", "urgent", "tonight", "today", "faster", "fastest", "expedite"];
+const asksForRush = (text: string): boolean => {
   const written = readWords(text);
-  return hasteWords.some((word) => written.has(word));
+  return rushWords.some((word) => written.has(word));
 };
 
 /** Words of buyers for words of titles. */
@@ -164,7 +164,7 @@ const synonyms = new Map(
   }),
 );
 
-/** In so many titles that they tell nothing apart, or part of every question. */
+/** Words that most titles or most questions have, so they don't help to tell reports apart. */
 const emptyWords = new Set(
   "report,measurement,file,product,cost,take,off,a,an,and,for,from,of,or,the,to,in,on,your,you".split(
     ",",
@@ -172,9 +172,9 @@ const emptyWords = new Set(
 );
 
 /**
- * The reports that a text names, best first: those with most of its words, a word of the title counting twice as much
- * as one that only their categories have; among equals those whose categories have them, then those whose titles say
- * least besides.
+ * The reports that a text names: those that match most of its words, where a match in the title counts twice as much as
+ * one in a category only. They are sorted by how many words their categories match, then by how few other words their
+ * titles have.
  */
 export function findProducts<
   P extends Pick<QuotedProduct, "title" | "categories" | "subCategories">,

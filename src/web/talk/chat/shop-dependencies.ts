@@ -3,8 +3,9 @@ import { tabStorage } from "#browser/kept-storage";
 import { serverNow } from "#browser/server-clock";
 import { api } from "#client/api";
 import { readCalendar } from "#client/read-calendar";
-import { findReportInShop, reportAddress, type ReportAnswers } from "#shop/catalogue";
+import { findReport, reportAddress, type ReportAnswers } from "#shop/catalogue";
 import type { ChatDependencies } from "./chat-store.ts";
+import type { FoundReply } from "./conversation.ts";
 import { quoteProduct, type ShopNow } from "./quotes.ts";
 
 const kept = createBrowserStore({ key: "chat-visit", ...plainText, storage: tabStorage });
@@ -27,17 +28,21 @@ function newUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-const SETTINGS_DEADLINE_MS = 4000;
+const DEADLINE_MS = 4000;
 
 const fetchSettings = async () => {
-  const signal = AbortSignal.timeout(SETTINGS_DEADLINE_MS);
+  const signal = AbortSignal.timeout(DEADLINE_MS);
   return (await api.getChatSettings({ signal })).data;
 };
 
-const tooLate = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("The shop did not reply in time")), SETTINGS_DEADLINE_MS);
-  });
+/** Rejects what takes longer than a visitor waits. */
+const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error("The shop did not reply in time")), DEADLINE_MS);
+    }),
+  ]);
 
 let ahead: ReturnType<typeof fetchSettings> | null = null;
 
@@ -54,31 +59,38 @@ async function readShop(): Promise<ShopNow> {
   return { products, calendar, now: now() };
 }
 
+/** The report is named without its price if the calendar can't be read. */
+async function readReport(answers: ReportAnswers): Promise<FoundReply> {
+  const [{ data: categories }, { data: products }, calendar] = await Promise.all([
+    api.listCategories({}),
+    api.listProducts({}),
+    readCalendar().catch(() => null),
+  ]);
+  const found = await findReport(answers, categories, async (id) =>
+    products.filter((product) => product.categories.some(({ _id }) => _id === id)),
+  );
+  const { product, category, reason, note } = found;
+  const name = product?.title ?? category?.name;
+  const quoted = products.find(({ _id }) => _id === product?._id);
+  const lines = [
+    [name ? `${name}: ${reason}` : reason, note].filter(Boolean).join(" "),
+    ...(quoted && calendar ? [quoteProduct(quoted, { products, calendar, now: now() })] : []),
+  ];
+  return {
+    text: lines.join("\n\n"),
+    link: { label: name ? `Open ${name}` : "See all products", href: reportAddress(found) },
+  };
+}
+
 export const shopDependencies: ChatDependencies = {
   loadSettings() {
     const settings = ahead ?? fetchSettings();
     ahead = null;
     return settings;
   },
-  loadCalendar: () => Promise.race([readCalendar(), tooLate()]),
-  findReport: async (answers: ReportAnswers) => {
-    const [found, shop] = await Promise.all([
-      findReportInShop(api, answers),
-      readShop().catch(() => null),
-    ]);
-    const { product, category, reason, note } = found;
-    const name = product?.title ?? category?.name;
-    const quoted = shop?.products.find(({ _id }) => _id === product?._id);
-    const lines = [
-      [name ? `${name}: ${reason}` : reason, note].filter(Boolean).join(" "),
-      ...(shop && quoted ? [quoteProduct(quoted, shop)] : []),
-    ];
-    return {
-      text: lines.join("\n\n"),
-      link: { label: name ? `Open ${name}` : "See all products", href: reportAddress(found) },
-    };
-  },
-  readShop: () => Promise.race([readShop(), tooLate()]),
+  loadCalendar: () => inTime(readCalendar()),
+  findReport: (answers) => inTime(readReport(answers)),
+  readShop: () => inTime(readShop()),
   sendRequest: async (body) => (await api.sendLiveRequest({ body })).data.data,
   mailOrderLink: async (body) => (await api.resendOrderLink({ body })).data.message,
   count(kind) {

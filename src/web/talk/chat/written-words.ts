@@ -1,6 +1,8 @@
 /** " where is my order ": the words of a text in lower case and in the singular. */
-export const normaliseWords = (text: string): string =>
-  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(singular).join(" ")} `;
+export const normaliseWords = (text: string): string => ` ${listWords(text).join(" ")} `;
+
+const listWords = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, "") : word);
 
@@ -10,13 +12,14 @@ export function containsKeyword(written: string, keyword: string): boolean {
   return words.length > 2 && written.includes(words);
 }
 
-/** The words of a text typed in a hurry: without apostrophes, with short forms and misspellings made good. */
-export const readWords = (text: string): ReadonlySet<string> =>
-  new Set(normaliseWords(correctWords(text)).trim().split(" "));
+/** The different words of a text, in the singular and with short forms and misspellings corrected. */
+export const readWords = (text: string): ReadonlySet<string> => new Set(listCorrected(text));
 
-/** The text in its normalised words, with short forms and misspellings made good. */
-export const correctWords = (text: string): string =>
-  normaliseWords(text.replaceAll(/['’]/g, "")).trim().split(" ").map(correctWord).join(" ");
+/** "whats ur qoute" to "what your quote": the words of `readWords` in their order. */
+export const correctWords = (text: string): string => listCorrected(text).join(" ");
+
+const listCorrected = (text: string): string[] =>
+  listWords(text.replaceAll(/['’]/g, "")).map(correctWord);
 
 const shortForms = new Map(
   Object.entries({
@@ -51,7 +54,7 @@ const shortForms = new Map(
   }),
 );
 
-/** Long enough that no other English word is one slip away. */
+/** A word of five letters or more that is one slip away from one of these is read as it, even if it is an English word. */
 const oftenMisspelt = [
   "account",
   "accuracy",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "#contracts/calls/order";
 import { roofAt } from "#test/api/roof-at";
-import { formatRoofs, formatTitles } from "./order-card.tsx";
+import { formatRoofs, formatTitles } from "./roof-place.ts";
 
 const line = (title: string, address: string, quantity = 1): OrderLine => ({
   product: { _id: title, title, price: 12, image: null },

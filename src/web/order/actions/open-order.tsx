@@ -10,7 +10,7 @@ export type OrderAccess = { orderId: string } | { token: string };
 type Calls = ReturnType<typeof orderCalls>;
 
 /** What a buyer has open: the order, and changes of it, each of which ends when the order is shown as it is then. */
-interface InHand extends Changes {
+interface ShownOrder extends Changes {
   order: Order;
   access: OrderAccess;
   /** Fetches it again. */
@@ -21,20 +21,20 @@ type Changes = {
   [Name in keyof Calls]: (...args: Parameters<Calls[Name]>) => Promise<void>;
 };
 
-export const InHandContext = createContext<InHand | null>(null);
+export const OpenOrderContext = createContext<ShownOrder | null>(null);
 
-export const useOrderInHand = (): InHand => useContext(InHandContext)!;
+export const useOpenOrder = (): ShownOrder => useContext(OpenOrderContext)!;
 
-interface OrderInHandProps extends Pick<InHand, "order" | "access" | "refetch"> {
+interface OpenOrderProps extends Pick<ShownOrder, "order" | "access" | "refetch"> {
   onChange: (order: Order) => void | Promise<void>;
   children: ReactNode;
 }
 
 /** Gives the parts of a page their order. */
-export function OrderInHand({ onChange, children, ...inHand }: OrderInHandProps) {
-  const calls = orderCalls(inHand.access);
+export function OpenOrder({ onChange, children, ...shown }: OpenOrderProps) {
+  const calls = orderCalls(shown.access);
   const show = async (call: Promise<{ data: Order }>) => onChange((await call).data);
-  const showOrRefetch: typeof show = (call) => show(refetchAfterConflict(call, inHand.refetch));
+  const showOrRefetch: typeof show = (call) => show(refetchAfterConflict(call, shown.refetch));
   const changes: Changes = {
     answer: (body) => showOrRefetch(calls.answer(body)),
     requestRevision: (body) => showOrRefetch(calls.requestRevision(body)),
@@ -43,7 +43,7 @@ export function OrderInHand({ onChange, children, ...inHand }: OrderInHandProps)
     endShare: (share) => show(calls.endShare(share)),
     cancel: (refund) => show(calls.cancel(refund)),
   };
-  return <InHandContext value={{ ...inHand, ...changes }}>{children}</InHandContext>;
+  return <OpenOrderContext value={{ ...shown, ...changes }}>{children}</OpenOrderContext>;
 }
 
 /** The changes that a buyer can make to an order; each resolves to the order as it is then. */

@@ -1,11 +1,11 @@
 import { type Attributes, createElement, type ReactNode } from "react";
 import type { Order } from "#contracts/calls/order";
-import { InHandContext } from "#src/web/order/actions/order-in-hand.tsx";
+import { OpenOrderContext } from "#src/web/order/actions/open-order.tsx";
 
-type InHand = NonNullable<Parameters<typeof InHandContext>[0]["value"]>;
+type InHand = NonNullable<Parameters<typeof OpenOrderContext>[0]["value"]>;
 
 /** A part of an order's page, with its order and with what changes of the order come to. */
-export function orderInHand(
+export function openOrder(
   order: Order,
   part: ReactNode,
   { key, ...changes }: Partial<InHand> & Attributes = {},
@@ -23,5 +23,5 @@ export function orderInHand(
     cancel: nothing,
     ...changes,
   };
-  return createElement(InHandContext, { key, value }, part);
+  return createElement(OpenOrderContext, { key, value }, part);
 }
