@@ -11,4 +11,11 @@ export {
 export type { UnmergedLine } from "./cart-store.ts";
 export { addToCart, findCart, useCart, useCartCount } from "./cart.ts";
 export { guestCart } from "./guest-cart.ts";
-export { answerText, LineAnswers, pitchRows, parsePitch, riseOverRun } from "./line-answers.tsx";
+export {
+  answerText,
+  findBareRise,
+  LineAnswers,
+  pitchRows,
+  parsePitch,
+  riseOverRun,
+} from "./line-answers.tsx";

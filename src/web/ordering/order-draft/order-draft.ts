@@ -1,7 +1,7 @@
 import { tabStorage, type TextStorage } from "#browser/kept-storage";
 import type { CustomFieldValues } from "#contracts/custom-fields";
 import { restore, tabDraft } from "#form";
-import type { UploadedFile } from "#upload";
+import type { ChosenFile, UploadedFile } from "#upload";
 
 /** What has been entered in a product's order form so far, as typed. */
 export interface OrderDraft {
@@ -13,7 +13,8 @@ export interface OrderDraft {
   /** Field id to answer, as typed. */
   answers: CustomFieldValues;
   esxFile: UploadedFile | null;
-  blueprint: UploadedFile | null;
+  /** Those that are still being uploaded are not kept. */
+  blueprints: ChosenFile[];
   /** Id of the chosen delivery tier; "" for the product's first. */
   tier: string;
 }
@@ -26,7 +27,7 @@ export const emptyDraft: OrderDraft = {
   instructions: "",
   answers: {},
   esxFile: null,
-  blueprint: null,
+  blueprints: [],
   tier: "",
 };
 
@@ -47,7 +48,12 @@ const typed: KeptOrigin = { order: "", notes: [], aside: [] };
 
 /** The drafts of one product's order form: the one that it shows, and those set aside for it. None gets lost unseen. */
 export function keptDrafts(productId: string, storage: TextStorage = tabStorage) {
-  const draft = tabDraft<OrderDraft>(`orderDraft:${productId}`, undefined, storage);
+  const stored = tabDraft<OrderDraft>(`orderDraft:${productId}`, undefined, storage);
+  const draft = {
+    ...stored,
+    keep: (values: OrderDraft) =>
+      stored.keep({ ...values, blueprints: values.blueprints.filter(({ url }) => url !== null) }),
+  };
   const origin = tabDraft<KeptOrigin>(`orderDraftOrigin:${productId}`, undefined, storage);
   const readOrigin = () => {
     const kept = restore(typed, origin);
