@@ -1,6 +1,7 @@
 import { tabStorage, type TextStorage } from "#browser/kept-storage";
-import type { CustomFieldValues } from "#contracts/custom-fields";
+import type { CustomField, CustomFieldValues } from "#contracts/custom-fields";
 import { restore, tabDraft } from "#form";
+import { knownAnswers, makeEnteredRoof } from "./entered-roof.ts";
 import type { ChosenFile, UploadedFile } from "#upload";
 
 /** What has been entered in a product's order form so far, as typed. */
@@ -54,6 +55,7 @@ export function keptDrafts(productId: string, storage: TextStorage = tabStorage)
     keep: (values: OrderDraft) =>
       stored.keep({ ...values, blueprints: values.blueprints.filter(({ url }) => url !== null) }),
   };
+  const roof = makeEnteredRoof(storage);
   const origin = tabDraft<KeptOrigin>(`orderDraftOrigin:${productId}`, undefined, storage);
   const readOrigin = () => {
     const kept = restore(typed, origin);
@@ -80,6 +82,17 @@ export function keptDrafts(productId: string, storage: TextStorage = tabStorage)
       const others = [...shown, ...aside].filter((other) => !isSame(other.draft, values));
       show({ ...facts, draft: values }, others);
     },
+    /** Takes the roof that was entered before the report was chosen into the form, once. Returns whether it did. */
+    takeRoof(fields: readonly CustomField[]): boolean {
+      const entered = roof.read();
+      if (!entered || entered.forms.includes(productId)) return false;
+      roof.write({ ...entered, forms: [...entered.forms, productId] });
+      const { address, location } = entered;
+      const typed = restore(emptyDraft, draft);
+      const answers = { ...knownAnswers(fields, entered), ...typed.answers };
+      draft.keep({ ...typed, address, location, answers });
+      return true;
+    },
     /** Exchanges what the form holds for the draft that was set aside last. */
     bringBack(): KeptOrigin {
       const { shown, aside } = readAll();
@@ -88,6 +101,7 @@ export function keptDrafts(productId: string, storage: TextStorage = tabStorage)
     },
     /** After the form was sent: the draft that was set aside last is the next one, if there is any. */
     close: () => {
+      roof.write(null);
       const [next, ...others] = readAll().aside;
       if (next) show(next, others);
       else for (const kept of [draft, origin]) kept.forget();

@@ -42,10 +42,16 @@ interface PlaceOrderFormProps {
 /** All questions before a report is added to the cart, or some of them answered by an earlier order. */
 export default function PlaceOrderForm(props: PlaceOrderFormProps) {
   const drafts = keptDrafts(props.product._id);
+  const [isForRoof] = useState(() => drafts.takeRoof(props.product.customFields));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The buyer comes from the home page and would see the top of the page.
+    if (isForRoof) place.current?.scrollIntoView({ block: "start" });
+  }, [isForRoof]);
   const [origin, setOrigin] = useState(() => drafts.readOrigin());
   const [turn, setTurn] = useState(0);
   return (
-    <>
+    <div ref={place} className="scroll-mt-24">
       <FilledIn
         origin={origin}
         onBringBack={() => {
@@ -56,7 +62,7 @@ export default function PlaceOrderForm(props: PlaceOrderFormProps) {
       />
       {/* The key makes the form take the draft that was brought back. */}
       <OrderForm key={turn} {...props} />
-    </>
+    </div>
   );
 }
 
