@@ -5,12 +5,11 @@ import {
   addToLines,
   type CartAddition,
   type CartLine,
-  countItems,
   listFileNames,
-  MAX_QUANTITY,
   nameFiles,
   setLineQuantity,
 } from "./cart-lines.ts";
+import { countItems, MAX_QUANTITY } from "./cart-quantity.ts";
 
 const addition = (product: string, address: string | null, quantity = 1): CartAddition => ({
   product,

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from "./cart-quantity.ts";
 import type { CustomFieldValues } from "./custom-fields.ts";
 import type { JobReferences } from "./job-references.ts";
 import { MAX_BLUEPRINTS } from "./uploads.ts";
@@ -66,8 +67,6 @@ export interface CartLine extends CartAddition {
   _id: string;
 }
 
-export const MIN_QUANTITY = 1;
-export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;
 /** Files that one line may carry. */
 export const MAX_LINE_FILES = 10;
@@ -101,9 +100,6 @@ export function setLineQuantity<L extends CartLine>(
   if (quantity < MIN_QUANTITY) return lines.filter((line) => line._id !== lineId);
   return lines.map((line) => (line._id === lineId ? { ...line, quantity: clamp(quantity) } : line));
 }
-
-export const countItems = (lines: readonly { quantity: number }[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity, 0);
 
 function findLineFor<L extends CartAddition>(
   lines: readonly L[],

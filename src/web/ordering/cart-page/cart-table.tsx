@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "#browser/page-links";
-import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-quantity";
 import type { Turnaround } from "#contracts/delivery-tiers";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
