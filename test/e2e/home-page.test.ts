@@ -94,6 +94,8 @@ for (const [device, size] of [
     await expect(addressBox(page)).toHaveValue(street);
     await expect(addressBox(page)).toBeInViewport();
     await expect(page.getByLabel("Latitude")).toHaveValue(/^39\.7817/);
+    await expect(page.getByLabel("Number of structures")).toHaveValue("1");
+    await expect(page.getByRole("radio", { name: "Retail job" })).toBeChecked();
     await addressBox(page).fill("1200 Maple Street, rear building");
     await page.reload();
     await expect(addressBox(page)).toHaveValue("1200 Maple Street, rear building");
