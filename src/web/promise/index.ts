@@ -1,2 +1,2 @@
 export { DeliveryPromise, deliveryTimeText, LinePromise, useDues } from "./delivery-promise.tsx";
-export { TierChoice } from "./tier-choice.tsx";
+export { TierChoice, tierTimeText } from "./tier-choice.tsx";

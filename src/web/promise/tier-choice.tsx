@@ -1,6 +1,10 @@
-import { type DeliveryTier, pickTier, shortTurnaround } from "#contracts/delivery-tiers";
+import {
+  type DeliveryTier,
+  pickTier,
+  shortTurnaround,
+  type Turnaround,
+} from "#contracts/delivery-tiers";
 import { formatUsd } from "#contracts/money";
-import { type DueText } from "./watch-promise.ts";
 import { useDues } from "./delivery-promise.tsx";
 
 interface TierChoiceProps {
@@ -24,8 +28,7 @@ export function TierChoice({ name, tiers, price, value, onChange }: TierChoicePr
       <legend className="sr-only">Delivery</legend>
       <div className="divide-y divide-hairline rounded-lg border border-line bg-card">
         {tiers.map((tier) => {
-          const due = dueOf(tier);
-          const isTooSlow = tier !== chosen && isNoFaster(tier, tiers, dueOf);
+          const isTooSlow = isNoFaster(tier, tiers, dueOf);
           return (
             <label
               key={tier.id}
@@ -36,14 +39,13 @@ export function TierChoice({ name, tiers, price, value, onChange }: TierChoicePr
                 name={name}
                 value={tier.id}
                 checked={tier === chosen}
-                disabled={isTooSlow}
+                disabled={isTooSlow && tier !== chosen}
                 onChange={() => onChange(tier.id)}
                 className="size-5 shrink-0"
               />
               <span className="flex min-w-0 grow flex-wrap gap-x-2">
                 <span className="font-medium">{tier.name}</span>
-                <span>{due?.text ?? `within ${shortTurnaround(tier)}`}</span>
-                {isTooSlow && <span className="text-sm">no faster at this hour</span>}
+                <span>{tierTimeText(tier, tiers, dueOf)}</span>
               </span>
               <span className="tabular-nums">{costText(tier, tiers[0]!, price)}</span>
             </label>
@@ -55,17 +57,26 @@ export function TierChoice({ name, tiers, price, value, onChange }: TierChoicePr
 }
 
 /** What a tier costs more than the first, or else all that is to be paid. */
-export function costText(tier: DeliveryTier, first: DeliveryTier, price: number): string {
+function costText(tier: DeliveryTier, first: DeliveryTier, price: number): string {
   const more = tier.surcharge - first.surcharge;
   return more > 0 ? `+${formatUsd(more)}` : formatUsd(price + tier.surcharge);
 }
 
-/** Outside the shop's hours one that counts only these may be due after a cheaper one. */
-export function isNoFaster(
-  tier: DeliveryTier,
-  tiers: readonly DeliveryTier[],
-  dueOf: (tier: DeliveryTier) => DueText | undefined,
-): boolean {
+type ComparedTier = Turnaround & Pick<DeliveryTier, "surcharge">;
+type DueOf = ReturnType<typeof useDues>;
+
+/** "Sat, 9:30 PM"; "within 24 h" until it is known. */
+export const tierTimeText = (
+  tier: ComparedTier,
+  tiers: readonly ComparedTier[],
+  dueOf: DueOf,
+): string =>
+  isNoFaster(tier, tiers, dueOf)
+    ? "no faster at this hour"
+    : (dueOf(tier)?.text ?? `within ${shortTurnaround(tier)}`);
+
+/** Outside the shop's hours a tier that counts only these may be due after a cheaper one. */
+function isNoFaster(tier: ComparedTier, tiers: readonly ComparedTier[], dueOf: DueOf): boolean {
   const due = dueOf(tier)?.dueAt;
   return tiers.some((other) => {
     const otherDue = dueOf(other)?.dueAt;

@@ -1,12 +1,12 @@
 import { Link } from "#browser/page-links";
 import type { Product } from "#contracts/calls/catalogue";
 import type { Rating } from "#contracts/calls/reviews";
-import { type ShownTier, shortTurnaround } from "#contracts/delivery-tiers";
+import type { ShownTier } from "#contracts/delivery-tiers";
 import { formatUsd } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
 import { Picture, type PictureFile, Price } from "#product";
-import { useDues } from "#promise";
+import { tierTimeText, useDues } from "#promise";
 import { LinkButton } from "#ui/link-button";
 import { Stars } from "#ui/stars";
 
@@ -108,7 +108,7 @@ function ProductCard({ product, isFirst = false, headingLevel = 2, dueOf }: Prod
           {product.tiers.map((tier) => (
             <li key={tier.name} className="flex gap-x-1.5">
               <span className="font-medium text-ink">{tier.name}</span>
-              <span>{dueOf(tier)?.text ?? `within ${shortTurnaround(tier)}`}</span>
+              <span>{tierTimeText(tier, product.tiers, dueOf)}</span>
               {tier.surcharge > 0 && (
                 <span className="ml-auto tabular-nums">{`+${formatUsd(tier.surcharge)}`}</span>
               )}

@@ -27,7 +27,11 @@ export function RoofAddressForm({ map }: { map: ShopSettings["map"] }) {
   });
   const finder = useAddressFinder(map, form.set);
   return (
-    <form {...form.props} action="/products" className="mt-5 max-w-lg">
+    <form
+      {...form.props}
+      action="/products"
+      className="mt-5 grid max-w-lg items-start gap-3 sm:grid-cols-[1fr_auto]"
+    >
       <AddressCombobox
         value={form.values.address}
         error={form.errors.address ?? finder.problem}
@@ -38,7 +42,7 @@ export function RoofAddressForm({ map }: { map: ShopSettings["map"] }) {
         isLocating={finder.isLocating}
         onLocate={finder.locate}
       />
-      <Button type="submit" size="large" className="mt-3 max-sm:w-full">
+      <Button type="submit" className="sm:mt-7.5">
         Find my report
       </Button>
     </form>
