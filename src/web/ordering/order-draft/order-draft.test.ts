@@ -67,6 +67,8 @@ test("a roof entered before the report was chosen fills each form once, keeps wh
     location,
     primaryPitch: "26.5",
   });
+  expect(drafts.takeRoof([])).toBe(true);
+  drafts.confirmRoof();
   drafts.draft.keep(draftAt("88 Oakridge Lane, rear building"));
   expect(drafts.takeRoof([])).toBe(false);
   expect(shown(drafts)?.address).toBe("88 Oakridge Lane, rear building");

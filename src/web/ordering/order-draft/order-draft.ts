@@ -82,16 +82,23 @@ export function keptDrafts(productId: string, storage: TextStorage = tabStorage)
       const others = [...shown, ...aside].filter((other) => !isSame(other.draft, values));
       show({ ...facts, draft: values }, others);
     },
-    /** Takes the roof that was entered before the report was chosen into the form, once. Returns whether it did. */
+    /**
+     * Takes the roof that was entered before the report was chosen into the form, unless it has it by now. Returns whether
+     * it did; the same again until `confirmRoof`.
+     */
     takeRoof(fields: readonly CustomField[]): boolean {
       const entered = roof.read();
       if (!entered || entered.forms.includes(productId)) return false;
-      roof.write({ ...entered, forms: [...entered.forms, productId] });
       const { address, location } = entered;
       const typed = restore(emptyDraft, draft);
       const answers = { ...knownAnswers(fields, entered), ...typed.answers };
       draft.keep({ ...typed, address, location, answers });
       return true;
+    },
+    /** The form shows the roof: what is changed in it from now on stays changed. */
+    confirmRoof() {
+      const entered = roof.read();
+      if (entered) roof.write({ ...entered, forms: [...entered.forms, productId] });
     },
     /** Exchanges what the form holds for the draft that was set aside last. */
     bringBack(): KeptOrigin {

@@ -44,9 +44,12 @@ export default function PlaceOrderForm(props: PlaceOrderFormProps) {
   const drafts = keptDrafts(props.product._id);
   const [isForRoof] = useState(() => drafts.takeRoof(props.product.customFields));
   const place = useRef<HTMLDivElement>(null);
+  const confirmRoof = useEffectEvent(() => drafts.confirmRoof());
   useEffect(() => {
+    if (!isForRoof) return;
+    confirmRoof();
     // The buyer comes from the home page and would see the top of the page.
-    if (isForRoof) place.current?.scrollIntoView({ block: "start" });
+    place.current?.scrollIntoView({ block: "start" });
   }, [isForRoof]);
   const [origin, setOrigin] = useState(() => drafts.readOrigin());
   const [turn, setTurn] = useState(0);
