@@ -103,20 +103,27 @@ for (const [device, size] of [
     expect(pages.filter((url) => /1200|maple/i.test(url))).toEqual([]);
   });
 
-test("without suggestions, and before the scripts have loaded, the typed address still reaches the order form", async ({
+test("an address typed before the scripts have loaded, or without suggestions, reaches the order form as typed", async ({
   page,
   expectError,
 }) => {
-  expectError(/502 .*\/api\/geocoding/);
-  await page.route(/\/api\/geocoding/, (route) => route.fulfill({ status: 502, json: {} }));
+  const skip = page.getByRole("link", { name: /^Skip: House roof/ });
+  const roof = page.getByRole("main").getByLabel("Roof address");
   const release = await holdBack(page, /\/assets\/[^/]+\.js$/);
   await page.goto("/", { waitUntil: "commit" });
-  const roof = page.getByRole("main").getByLabel("Roof address");
   await roof.fill("5 Nowhere Lane, Boulder");
   await roof.press("Enter");
   await release();
-  await page.getByRole("link", { name: /^Skip: House roof/ }).click();
-  await expect(addressBox(page)).toHaveValue("5 Nowhere Lane, Boulder");
+  await expect(page.getByText("5 Nowhere Lane, Boulder")).toBeVisible();
+  await expect(page).toHaveURL("/#which-report");
+
+  expectError(/502 .*\/api\/geocoding/);
+  await page.route(/\/api\/geocoding/, (route) => route.fulfill({ status: 502, json: {} }));
+  await roof.fill("6 Nowhere Lane, Boulder");
+  await expect(page.getByText("Suggestions are not available").last()).toBeVisible();
+  await page.getByRole("button", { name: "Find my report" }).click();
+  await skip.click();
+  await expect(addressBox(page)).toHaveValue("6 Nowhere Lane, Boulder");
   await expect(page.getByLabel("Latitude")).toHaveValue("");
 });
 
