@@ -166,7 +166,6 @@ function mergeInto<L extends CartAddition>(line: L, addition: CartAddition): L {
 }
 
 function mergeDetails(old: LineDetails = {}, added: LineDetails = {}) {
-  const [before, now] = [old.files ?? nameFiles(null, []), added.files ?? nameFiles(null, [])];
   return {
     ...old,
     ...added,
@@ -174,12 +173,17 @@ function mergeDetails(old: LineDetails = {}, added: LineDetails = {}) {
     jobReferences: added.jobReferences ?? old.jobReferences,
     customFields: { ...old.customFields, ...added.customFields },
     projectDetails: added.projectDetails ?? old.projectDetails ?? null,
-    files: nameFiles(now.esxFile ?? before.esxFile, [
-      ...new Set([...listBlueprints(before), ...listBlueprints(now)]),
-    ]),
+    files: mergeNames(old.files ?? noFiles, added.files ?? noFiles),
     attachments: [...new Set([...(old.attachments ?? []), ...(added.attachments ?? [])])],
   };
 }
+
+const noFiles = nameFiles(null, []);
+
+const mergeNames = (old: LineFileNames, added: LineFileNames): LineFileNames =>
+  nameFiles(added.esxFile ?? old.esxFile, [
+    ...new Set([...listBlueprints(old), ...listBlueprints(added)]),
+  ]);
 
 const clamp = (quantity: number) =>
   Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity) || MIN_QUANTITY));
