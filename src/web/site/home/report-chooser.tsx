@@ -1,4 +1,3 @@
-import { MapPin } from "lucide-react";
 import { useRef, useState } from "react";
 import type { PageAddress } from "#browser/page-links";
 import { useStore } from "#browser/store";
@@ -92,9 +91,9 @@ export function ReportChooser({ offer }: { offer: Offer | null }) {
 function ForRoof({ address, offer }: { address: string; offer: Offer | null }) {
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-primary pl-3">
-      <p className="flex min-w-0 items-start gap-1.5 text-lg">
-        <MapPin aria-label="Roof" className="mt-1 size-5 shrink-0 text-primary" />
-        <span className="min-w-0 wrap-anywhere">{address}</span>
+      <p className="min-w-0 text-lg wrap-anywhere">
+        <span className="text-ink-soft">For </span>
+        <span>{address}</span>
       </p>
       {offer ? (
         <LinkButton to={orderFormAddress(offer.address)} tone="secondary">
