@@ -1,2 +1,4 @@
-export { loadRoofMap } from "./load-roof-map.ts";
+export { AddressCombobox } from "./address-combobox.tsx";
+export { loadAddressFinder, loadRoofMap } from "./load-roof-map.ts";
+export type { Suggestion } from "./map-provider.ts";
 export { PlacePicker } from "./place-picker.tsx";

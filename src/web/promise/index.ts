@@ -1,7 +1,3 @@
-export {
-  DeliveryPromise,
-  deliveryTimeText,
-  LinePromise,
-  otherTimeText,
-} from "./delivery-promise.tsx";
+export { DeliveryPromise, deliveryTimeText, LinePromise, useDues } from "./delivery-promise.tsx";
+export { TierChoice, tierTimeText } from "./tier-choice.tsx";
 export { WhyTrustUs } from "./why-trust-us.tsx";

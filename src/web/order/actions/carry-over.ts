@@ -1,5 +1,6 @@
 import type { LineFiles } from "#contracts/calls/line-files";
 import type { OrderLine } from "#contracts/calls/order";
+import { listFileNames } from "#contracts/cart-lines";
 import {
   checkCustomFields,
   type CustomField,
@@ -7,7 +8,9 @@ import {
 } from "#contracts/custom-fields";
 import { type DeliveryTier, tierText } from "#contracts/delivery-tiers";
 import { listed, plural } from "#contracts/formats";
+import { MAX_BLUEPRINTS } from "#contracts/uploads";
 import { jobReferenceKeys, type JobReferences, listJobReferences } from "#contracts/job-references";
+import { findBareRise } from "#ordering/cart";
 import { emptyDraft, type OrderDraft } from "#ordering/order-draft";
 
 /** What an ordered line is carried over to. */
@@ -51,10 +54,9 @@ export function carryRoof(
   { address, location, sent: { files, missing } }: SameRoof,
 ): CarriedOver {
   const { draft, notes } = carryOptions(line, product);
-  const first = (kind: (typeof files)[number]["kind"]) =>
-    files.find((file) => file.kind === kind) ?? null;
-  const [esxFile, blueprint] = [first("esx"), first("blueprint")];
-  const left = files.filter((file) => file !== esxFile && file !== blueprint);
+  const esxFile = files.find(({ kind }) => kind === "esx") ?? null;
+  const blueprints = files.filter(({ kind }) => kind === "blueprint").slice(0, MAX_BLUEPRINTS);
+  const left = files.filter((file) => file !== esxFile && !blueprints.includes(file));
   const leftNotes = [...missing, ...left.map(({ name }) => name)].map(
     (name) => `“${name}” could not be taken over. Please choose it again if this report needs it.`,
   );
@@ -63,18 +65,22 @@ export function carryRoof(
       ...draft,
       address,
       location,
-      esxFile: asUploaded(esxFile),
-      blueprint: asUploaded(blueprint),
+      esxFile: esxFile && { name: esxFile.name, size: esxFile.size, url: esxFile.url },
+      blueprints: blueprints.map(({ name, size, url }) => ({
+        key: url,
+        url,
+        state: { status: "done", name, size },
+      })),
     },
     notes: [...leftNotes, ...notes],
   };
 }
 
-const asUploaded = (file: LineFiles["files"][number] | null): OrderDraft["esxFile"] =>
-  file && { name: file.name, size: file.size, url: file.url };
-
-const pitchText = (degrees: number | null | undefined): string =>
-  typeof degrees === "number" ? String(degrees) : "";
+/** As the order form understands it: a bare "6" would be asked about. */
+function pitchText(degrees: number | null | undefined): string {
+  if (typeof degrees !== "number") return "";
+  return findBareRise(String(degrees)) === null ? String(degrees) : `${degrees}°`;
+}
 
 function carryAnswers(line: OrderLine, product: Target) {
   const answers: CustomFieldValues = {};
@@ -147,7 +153,7 @@ export const sameRoofParts = ({ projectDetails: roof, files }: OrderLine, { loca
     ...one("pin", location !== null),
     ...pitchParts(roof?.primaryPitch, roof?.secondaryPitch),
     ...one("instructions", Boolean(roof?.instructions)),
-    ...fileParts(files),
+    ...fileParts(listFileNames(files).length),
   ]);
 
 /** What another roof's order takes over from this line, in words. */
@@ -166,7 +172,7 @@ const carriedParts = (line: OrderLine, product: Target, draft: OrderDraft): stri
   ...one("instructions", draft.instructions !== ""),
   ...answerParts(draft.answers),
   ...one("delivery", line.tier !== null && carryTier(line, product).notes.length === 0),
-  ...fileParts(draft),
+  ...fileParts(draft.blueprints.length + (draft.esxFile ? 1 : 0)),
 ];
 
 const one = (part: string, isThere: boolean): string[] => (isThere ? [part] : []);
@@ -180,8 +186,7 @@ function pitchParts(...pitches: (number | string | null | undefined)[]): string[
 const answerParts = (answers: object): string[] =>
   named(Object.keys(answers).length, "answer", "answers");
 
-const fileParts = ({ esxFile, blueprint }: { esxFile: unknown; blueprint: unknown }): string[] =>
-  named([esxFile, blueprint].filter(Boolean).length, "file", "files");
+const fileParts = (count: number): string[] => named(count, "file", "files");
 
 const named = (count: number, one: string, other: string): string[] =>
   count === 0 ? [] : [plural(count, one, other)];

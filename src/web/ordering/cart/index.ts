@@ -12,4 +12,11 @@ export type { UnmergedLine } from "./cart-store.ts";
 export { useCartCount } from "./cart-count.ts";
 export { addToCart, findCart, useCart } from "./cart.ts";
 export { guestCart } from "./guest-cart.ts";
-export { answerText, LineAnswers, pitchRows, parsePitch, riseOverRun } from "./line-answers.tsx";
+export {
+  answerText,
+  findBareRise,
+  LineAnswers,
+  pitchRows,
+  parsePitch,
+  riseOverRun,
+} from "./line-answers.tsx";

@@ -1,7 +1,8 @@
 import { tabStorage, type TextStorage } from "#browser/kept-storage";
-import type { CustomFieldValues } from "#contracts/custom-fields";
+import type { CustomField, CustomFieldValues } from "#contracts/custom-fields";
 import { restore, tabDraft } from "#form";
-import type { UploadedFile } from "#upload";
+import { knownAnswers, makeEnteredRoof } from "./entered-roof.ts";
+import type { ChosenFile, UploadedFile } from "#upload";
 
 /** What has been entered in a product's order form so far, as typed. */
 export interface OrderDraft {
@@ -13,7 +14,8 @@ export interface OrderDraft {
   /** Field id to answer, as typed. */
   answers: CustomFieldValues;
   esxFile: UploadedFile | null;
-  blueprint: UploadedFile | null;
+  /** Those that are still being uploaded are not kept. */
+  blueprints: ChosenFile[];
   /** Id of the chosen delivery tier; "" for the product's first. */
   tier: string;
 }
@@ -26,7 +28,7 @@ export const emptyDraft: OrderDraft = {
   instructions: "",
   answers: {},
   esxFile: null,
-  blueprint: null,
+  blueprints: [],
   tier: "",
 };
 
@@ -47,7 +49,13 @@ const typed: KeptOrigin = { order: "", notes: [], aside: [] };
 
 /** The drafts of one product's order form: the one that it shows, and those set aside for it. None gets lost unseen. */
 export function keptDrafts(productId: string, storage: TextStorage = tabStorage) {
-  const draft = tabDraft<OrderDraft>(`orderDraft:${productId}`, undefined, storage);
+  const stored = tabDraft<OrderDraft>(`orderDraft:${productId}`, undefined, storage);
+  const draft = {
+    ...stored,
+    keep: (values: OrderDraft) =>
+      stored.keep({ ...values, blueprints: values.blueprints.filter(({ url }) => url !== null) }),
+  };
+  const roof = makeEnteredRoof(storage);
   const origin = tabDraft<KeptOrigin>(`orderDraftOrigin:${productId}`, undefined, storage);
   const readOrigin = () => {
     const kept = restore(typed, origin);
@@ -74,6 +82,24 @@ export function keptDrafts(productId: string, storage: TextStorage = tabStorage)
       const others = [...shown, ...aside].filter((other) => !isSame(other.draft, values));
       show({ ...facts, draft: values }, others);
     },
+    /**
+     * Takes the roof that was entered before the report was chosen into the form, unless it has it by now. Returns whether
+     * it did; the same again until `confirmRoof`.
+     */
+    takeRoof(fields: readonly CustomField[]): boolean {
+      const entered = roof.read();
+      if (!entered || entered.forms.includes(productId)) return false;
+      const { address, location } = entered;
+      const typed = restore(emptyDraft, draft);
+      const answers = { ...knownAnswers(fields, entered), ...typed.answers };
+      draft.keep({ ...typed, address, location, answers });
+      return true;
+    },
+    /** The form shows the roof: what is changed in it from now on stays changed. */
+    confirmRoof() {
+      const entered = roof.read();
+      if (entered) roof.write({ ...entered, forms: [...entered.forms, productId] });
+    },
     /** Exchanges what the form holds for the draft that was set aside last. */
     bringBack(): KeptOrigin {
       const { shown, aside } = readAll();
@@ -82,6 +108,7 @@ export function keptDrafts(productId: string, storage: TextStorage = tabStorage)
     },
     /** After the form was sent: the draft that was set aside last is the next one, if there is any. */
     close: () => {
+      roof.write(null);
       const [next, ...others] = readAll().aside;
       if (next) show(next, others);
       else for (const kept of [draft, origin]) kept.forget();

@@ -1,25 +1,40 @@
 import { Link } from "#browser/page-links";
 import type { Product } from "#contracts/calls/catalogue";
 import type { Rating } from "#contracts/calls/reviews";
+import type { ShownTier } from "#contracts/delivery-tiers";
+import { formatUsd } from "#contracts/money";
+import { priceInTier } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
-import { Picture, type PictureFile, PriceAndTime, type UsualPrice, usualPrice } from "#product";
+import { Picture, type PictureFile, Price } from "#product";
+import { tierTimeText, useDues } from "#promise";
 import { LinkButton } from "#ui/link-button";
 import { Stars } from "#ui/stars";
 
 /** What a list shows of a product. A page carries its data a second time for the browser, so the rest stays on the server. */
-export interface ListedProduct extends Pick<Product, "_id" | "title" | "rating">, UsualPrice {
+export interface ListedProduct extends Pick<Product, "_id" | "title" | "rating"> {
+  /** Dollars, delivered in the first of its tiers. */
+  original: number;
+  sale: number | null;
   image: PictureFile | null;
+  /** With what each costs more than the first. */
+  tiers: readonly ShownTier[];
 }
 
 export function toListedProduct(product: Product): ListedProduct {
-  const { _id, title, rating, image } = product;
+  const { _id, title, rating, image, tiers } = product;
   return {
     _id,
     title,
-    ...usualPrice(product),
+    ...priceInTier(product, tiers[0]!),
     ...(rating && { rating }),
     image: image && { url: image.url, width: image.width, height: image.height },
+    tiers: tiers.map(({ name, hours, counting, surcharge }) => ({
+      name,
+      hours,
+      counting,
+      surcharge: surcharge - tiers[0]!.surcharge,
+    })),
   };
 }
 
@@ -32,6 +47,7 @@ interface ProductGridProps {
 
 /** One column on a phone, two from 640 px, four from 1024 px. */
 export function ProductGrid({ products, isFirst = false, headingLevel }: ProductGridProps) {
+  const dueOf = useDues(products.flatMap(({ tiers }) => tiers));
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4">
       {products.map((product, index) => (
@@ -40,6 +56,7 @@ export function ProductGrid({ products, isFirst = false, headingLevel }: Product
           product={product}
           isFirst={isFirst && index === 0}
           headingLevel={headingLevel}
+          dueOf={dueOf}
         />
       ))}
     </ul>
@@ -51,9 +68,10 @@ interface ProductCardProps {
   /** In sight at once: its picture is loaded first. */
   isFirst?: boolean;
   headingLevel?: 2 | 3 | undefined;
+  dueOf: ReturnType<typeof useDues>;
 }
 
-function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCardProps) {
+function ProductCard({ product, isFirst = false, headingLevel = 2, dueOf }: ProductCardProps) {
   const address = productAddress(product);
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
@@ -80,8 +98,19 @@ function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCard
         </Heading>
         {product.rating && <ShownRating rating={product.rating} />}
         <p className="mt-auto">
-          <PriceAndTime {...product} />
+          <Price original={product.original} sale={product.sale} />
         </p>
+        <ul aria-label="Delivery" className="text-sm text-ink-soft">
+          {product.tiers.map((tier) => (
+            <li key={tier.name} className="flex gap-x-1.5">
+              <span className="font-medium text-ink">{tier.name}</span>
+              <span>{tierTimeText(tier, product.tiers, dueOf)}</span>
+              {tier.surcharge > 0 && (
+                <span className="ml-auto tabular-nums">{`+${formatUsd(tier.surcharge)}`}</span>
+              )}
+            </li>
+          ))}
+        </ul>
         <LinkButton
           to={address}
           wide
