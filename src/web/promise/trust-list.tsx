@@ -1,12 +1,4 @@
-import {
-  BadgeCheck,
-  CircleDollarSign,
-  type LucideIcon,
-  PencilRuler,
-  Sparkles,
-  Store,
-  Undo2,
-} from "lucide-react";
+import { Check } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, type PageAddress } from "#browser/page-links";
 import { memoizeAsync } from "#browser/memoize-async";
@@ -36,28 +28,24 @@ export default function TrustList({ earnsFor = 0, isWide = false }: TrustListPro
   const place = seller.address.split("\n").filter(Boolean).join(", ");
   const reasons: Reason[] = [
     {
-      icon: BadgeCheck,
       to: "/track-record",
       text: onTime === null ? "Our track record" : `${onTime.toFixed(1)}% of orders on time`,
     },
-    { icon: PencilRuler, to: "/refund", text: `Free revisions for ${revisions}` },
+    { to: "/refund", text: `Free revisions for ${revisions}` },
     {
-      icon: Undo2,
       to: "/cancellation",
       text: `Free cancellation for ${freeCancellation.standard} (rush: ${freeCancellation.rush})`,
     },
-    { icon: CircleDollarSign, to: "/terms", text: "You pay at PayPal" },
+    { to: "/terms", text: "You pay at PayPal" },
     ...(points > 0
       ? [
           {
-            icon: Sparkles,
             to: user ? "/rewards" : "/register",
             text: `Earns ${pointsText(points)}${user ? "" : " with an account"}`,
           } as const,
         ]
       : []),
     {
-      icon: Store,
       to: "/contact",
       text: `Sold by ${[seller.name, place].filter(Boolean).join(", ")}`,
     },
@@ -67,13 +55,13 @@ export default function TrustList({ earnsFor = 0, isWide = false }: TrustListPro
       aria-label="Why you can trust us"
       className={`text-sm text-ink-soft ${isWide ? "flex flex-wrap gap-x-8" : ""}`}
     >
-      {reasons.map(({ icon: Icon, to, text }) => (
+      {reasons.map(({ to, text }) => (
         <li key={to}>
           <Link
             to={to}
             className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-primary hover:underline sm:min-h-9"
           >
-            <Icon aria-hidden className="size-4 shrink-0 text-primary" />
+            <Check aria-hidden className="size-4 shrink-0 text-primary" />
             <span className="min-w-0 wrap-anywhere">{text}</span>
           </Link>
         </li>
@@ -83,7 +71,6 @@ export default function TrustList({ earnsFor = 0, isWide = false }: TrustListPro
 }
 
 interface Reason {
-  icon: LucideIcon;
   to: PageAddress;
   text: string;
 }

@@ -3,7 +3,6 @@ import { formatUsd, toDollars } from "#contracts/money";
 import type { PricedCart } from "#ordering/cart";
 import { Button } from "#ui/button";
 import { PhoneBar } from "#ui/phone-bar";
-import { summaryId } from "./order-summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
 
@@ -20,8 +19,10 @@ export default function CheckoutBar({ cart, checkout, placing }: CheckoutBarProp
   const step = findStep(checkout);
   useEffect(() => {
     if (!placing.problem) return;
-    const shown = document.getElementById(summaryId)?.querySelector("[role=alert]");
-    shown?.scrollIntoView({ block: "nearest" });
+    // The summary shows it.
+    document
+      .querySelector("main aside [role=alert], main section [role=alert]")
+      ?.scrollIntoView({ block: "nearest" });
   }, [placing.problem]);
   const go = () => {
     if (step === "details") checkout.form.props.ref.current?.requestSubmit();
