@@ -91,11 +91,16 @@ test("delivered pictures are offered for marking under the names that they are l
   expect(screen.getByRole("button", { name: "Mark CL-42 Plan.png" })).toBeTruthy();
 });
 
-test("an open revision says by when the next version is promised", () => {
-  const dueAt = "2026-11-21T15:00:00Z";
-  renderDelivered({ revisions: [{ ...revision, state: "open", closedAt: null, dueAt }] });
-  const due = dueTimeText(new Date(dueAt));
+test("an open revision says by when the next version is promised, or that it is late", () => {
+  const open = (dueAt: string) => {
+    renderDelivered({ revisions: [{ ...revision, state: "open", closedAt: null, dueAt }] });
+    return dueTimeText(new Date(dueAt));
+  };
+  const due = open("2099-11-21T15:00:00Z");
   expect(screen.getByText(/^You will have the next version by/).textContent).toContain(due);
+  cleanup();
+  const wasDue = open("2020-11-21T15:00:00Z");
+  expect(screen.getByText(/and is late\. We are sorry\./).textContent).toContain(wasDue);
 });
 
 test("a revision is listed with the report that it was about", () => {

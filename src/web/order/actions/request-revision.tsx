@@ -32,7 +32,8 @@ export function RequestRevision() {
   const marking = useMarking();
   const { revisions = [], revisionUntil, versions = [] } = order;
   const open = findOpen(revisions);
-  const missedUntil = findMissedUntil(order, useNow());
+  const now = useNow();
+  const missedUntil = findMissedUntil(order, now);
   const orLater = versions.length > 1 ? `, or ${VERSION_DAYS} days of a new version` : "";
   return (
     <RequestSection
@@ -49,13 +50,7 @@ export function RequestRevision() {
       }
       dialog={(onSent, onClose) => <RevisionDialog {...{ marking, onSent, onClose }} />}
     >
-      {open && (
-        <Notice tone="info">
-          {open.dueAt
-            ? `You will have the next version by ${dueTimeText(new Date(open.dueAt), order.timezone ?? undefined)}, and get an email as soon as it is ready.`
-            : "You get an email as soon as the next version is ready."}
-        </Notice>
-      )}
+      {open && <Notice tone="info">{nextVersionText(open.dueAt, order.timezone, now)}</Notice>}
       {revisions.length > 0 && <RevisionThread order={order} />}
       {missedUntil && (
         <p className="measure text-sm text-ink-soft">
@@ -65,6 +60,15 @@ export function RequestRevision() {
       )}
     </RequestSection>
   );
+}
+
+function nextVersionText(dueAt: string | null, timezone: string | null, now: number): string {
+  const mailed = "You get an email as soon as the next version is ready.";
+  if (!dueAt) return mailed;
+  const due = dueTimeText(new Date(dueAt), timezone ?? undefined);
+  return Date.parse(dueAt) > now
+    ? `You will have the next version by ${due}, and get an email as soon as it is ready.`
+    : `The next version was due ${due} and is late. We are sorry. ${mailed}`;
 }
 
 /** When the time for revisions was over; null while it is not, and where that is not why none can be requested. */

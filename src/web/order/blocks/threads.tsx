@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { askedReport } from "#contracts/asked-report";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
+import { dueTimeText } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { questionHeadings, questionReasons, type QuestionState } from "#contracts/order-questions";
 import { revisionCauses, type RevisionState, versionName } from "#contracts/order-revisions";
@@ -81,8 +82,11 @@ function Answer({ question: { answer, closedAt }, by }: { question: OrderQuestio
   );
 }
 
+/** Times are in its own zone, where that is known. */
+type RevisedOrder = Pick<Order, "products" | "revisions"> & Pick<Partial<Order>, "timezone">;
+
 /** The revisions that the buyer requested, with their outcome and the report that each is about, oldest first. */
-export const RevisionThread = ({ order }: { order: Pick<Order, "products" | "revisions"> }) => (
+export const RevisionThread = ({ order }: { order: RevisedOrder }) => (
   <Thread entries={order.revisions}>
     {({ cause, version, state, requestedAt, dueAt, files, reason, ...revision }) => (
       <>
@@ -95,8 +99,7 @@ export const RevisionThread = ({ order }: { order: Pick<Order, "products" | "rev
         />
         {dueAt && (
           <p className="text-sm">
-            <span>{"Next version due "}</span>
-            <Moment at={dueAt} />
+            {`Next version due ${dueTimeText(new Date(dueAt), order.timezone ?? undefined)}`}
           </p>
         )}
         <FileLinks files={files} />
