@@ -126,6 +126,7 @@ const lists = makeChunkGroup(
   [
     "ui/page-section",
     "ui/pager",
+    "product/price-and-time",
     "shop/catalogue/report-chooser",
     "shop/catalogue/load-list",
     "shop/catalogue/page-hero",

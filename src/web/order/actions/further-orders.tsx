@@ -13,7 +13,8 @@ import { productAddress } from "#contracts/product-address";
 import { roofPlace } from "#order/model";
 import { buyersMemory } from "#ordering/buyer";
 import { keptDrafts } from "#ordering/order-draft";
-import { Price, usualPrice } from "#product";
+import { priceInTier } from "#contracts/pricing";
+import { Price } from "#product";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
@@ -228,7 +229,7 @@ function Reports({ products, isBusy, onChoose }: ReportsProps) {
           >
             <span className="min-w-0 font-medium">{product.title}</span>
             <span className="shrink-0 *:flex-col *:items-end *:gap-y-0 sm:*:flex-row">
-              <Price {...usualPrice(product)} size="small" />
+              <Price {...priceInTier(product, product.tiers[0]!)} size="small" />
             </span>
           </button>
         </li>
