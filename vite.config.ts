@@ -5,15 +5,16 @@ import tailwindcss from "@tailwindcss/vite";
 import { transform } from "oxc-transform-react";
 import { defineConfig, type Plugin } from "vite";
 import routerConfig from "./react-router.config.ts";
-import { groups, promise } from "./scripts/chunk-groups.ts";
+import { groups, pageSpeed, promise } from "./scripts/chunk-groups.ts";
 import { keepGroupsApart } from "./scripts/keep-groups-apart.ts";
 
 /**
  * What several pages share has no name, as the list of routes, which every page carries, repeats the names. No hash may
  * be shorter than seven characters; with eight, a page's scripts have 0.1 KB more.
  */
+const lateGroups = [promise.debugName, pageSpeed.debugName];
 const chunkFileNames = ({ isDynamicEntry, name }: { isDynamicEntry: boolean; name: string }) =>
-  isDynamicEntry || name === promise.debugName ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js";
+  isDynamicEntry || lateGroups.includes(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js";
 
 /**
  * The sample house of the home page, computed once for a build. As loader data it would travel in every page. Most

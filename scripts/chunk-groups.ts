@@ -252,6 +252,9 @@ export const promise = makeChunkGroup(
   ["promise/watch-promise", "contracts/shop-calendar"],
 );
 
+/** The names of pages and measures; a page loads them last, with the code that measures it. */
+export const pageSpeed = makeChunkGroup("page-speed", 2, [], ["contracts/page-speed"]);
+
 /**
  * By priority; a module that several need is in the first. A group takes along what it imports, so what others need of
  * that must be in a group before it; otherwise `keepGroupsApart` fails the build.

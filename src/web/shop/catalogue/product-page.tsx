@@ -7,7 +7,7 @@ import { pickTier } from "#contracts/delivery-tiers";
 import { isId } from "#contracts/ids";
 import { CURRENCY, toCents } from "#contracts/money";
 import { imageVariantUrl } from "#contracts/picture-sizes";
-import { pickPrice } from "#contracts/pricing";
+import { pickPrice, priceInTier } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { toSlug } from "#contracts/slug";
@@ -157,7 +157,7 @@ function ProductView({ product, map }: ProductViewProps) {
         </div>
       </div>
       <div className="page-width border-b border-hairline py-2">
-        <WhyTrustUs isWide earnsFor={toCents(pickPrice(product))} />
+        <WhyTrustUs isWide earnsFor={toCents(pickPrice(priceInTier(product, chosen)))} />
       </div>
       <div id="details" className="page-width scroll-mt-20 py-8">
         <ProductTabs
