@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { notificationStreamPath } from "#contracts/routes";
+import { notificationStreamPath } from "#contracts/shop-routes";
 import { readSessionsTopic } from "#modules/accounts/sessions";
 import { readUserTopic } from "#modules/notifications";
 import type { ChangeFeed } from "#platform/change-feed";

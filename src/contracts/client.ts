@@ -80,7 +80,8 @@ interface LooseArg {
   signal?: AbortSignal;
 }
 
-type CalledRoute = Pick<Endpoint, "method" | "path">;
+/** What the browser needs to know of a call. */
+export type CalledRoute = Pick<Endpoint, "method" | "path">;
 
 /** Called with each response and the instant at which its request was sent, by this computer's clock. */
 type ResponseListener = (response: Response, sentAt: number) => void;

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCustomers, type Customers, makeSampleToken } from "#bench/sample-customers";
 import { createS3FileStore } from "#adapters/s3-files";
-import { notificationStreamPath } from "#contracts/routes";
+import { notificationStreamPath } from "#contracts/shop-routes";
 import { superuser } from "#platform/embedded-postgres/cluster";
 import type { Home } from "#platform/embedded-postgres/home";
 import { findFreePort, type ShopProcess } from "#test/processes/shop-process";

@@ -1,32 +1,60 @@
+import { loadOnRequest } from "#browser/load-again";
 import { noteServerTime } from "#browser/server-clock";
 import type { Contract } from "#contracts/calls/contract";
 import {
   ApiError,
   type CallArg,
+  type CalledRoute,
   callRoute,
   describeFailure,
   makeClient,
   pickErrorMessage,
+  unreachableText,
 } from "#contracts/client";
-import { routes } from "#contracts/routes";
+import { shopRoutes } from "#contracts/shop-routes";
 import { watchForEndedSession } from "./ended-session.ts";
 import { token } from "./token.ts";
 
-export const api = watchForEndedSession(
-  makeClient<Contract>(routes, token.read, noteServerTime),
-  token.read,
-  () => notifyEnd(),
-);
+type Name = keyof Contract;
+type Routes = Partial<Record<Name, CalledRoute>>;
 
-export const fetchFile = async <Name extends FileName>(
-  name: Name,
-  arg: CallArg<Contract[Name]>,
+const watch = <Watched extends object>(calls: Watched): Watched =>
+  watchForEndedSession(calls, token.read, () => notifyEnd());
+
+const makeCalls = (routes: Routes) =>
+  watch(makeClient<Contract>(routes as Required<Routes>, token.read, noteServerTime));
+
+/** The calls that only the back office sends; no page of the shop carries their routes. */
+export const loadOfficeCalls = loadOnRequest(async () => {
+  const { officeRoutes } = await import("#contracts/office-routes");
+  return { routes: officeRoutes as Routes, calls: makeCalls(officeRoutes) };
+});
+
+const findOfficeCalls = () =>
+  loadOfficeCalls().catch(() => {
+    throw new ApiError(0, { message: unreachableText });
+  });
+
+const sendOfficeCall = (name: string) => async (arg: unknown) => {
+  const { calls } = await findOfficeCalls();
+  return (calls as unknown as Record<string, (arg: unknown) => unknown>)[name]!(arg);
+};
+
+/** Every call of the API. */
+export const api = new Proxy(makeCalls(shopRoutes), {
+  // A promise that resolves with the calls asks for "then".
+  get: (calls, name) =>
+    Reflect.get(calls, name) ??
+    (name === "then" || typeof name === "symbol" ? undefined : sendOfficeCall(name)),
+});
+
+export const fetchFile = async <File extends FileName>(
+  name: File,
+  arg: CallArg<Contract[File]>,
 ): Promise<Blob> => {
-  const { get } = watchForEndedSession(
-    { get: () => callRoute(routes[name], arg, { bearer: token.read() }) },
-    token.read,
-    () => notifyEnd(),
-  );
+  const routes: Routes = shopRoutes;
+  const route = routes[name] ?? (await findOfficeCalls()).routes[name]!;
+  const { get } = watch({ get: () => callRoute(route, arg, { bearer: token.read() }) });
   return (await get()).blob();
 };
 
@@ -38,7 +66,7 @@ export const onSessionEnd = (listener: () => void): void => {
 let notifyEnd = () => {};
 
 type FileName = {
-  [Name in keyof Contract]: Contract[Name] extends { isFile: true } ? Name : never;
-}[keyof Contract];
+  [File in Name]: Contract[File] extends { isFile: true } ? File : never;
+}[Name];
 
 export { ApiError, describeFailure, pickErrorMessage };

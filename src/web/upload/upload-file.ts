@@ -3,7 +3,7 @@ import type { StoredFile } from "#contracts/calls/catalogue";
 import type { UploadPurpose } from "#contracts/calls/uploads";
 import { ApiError, buildAddress } from "#contracts/client";
 import { imageVariantUrl } from "#contracts/picture-sizes";
-import { routes } from "#contracts/routes";
+import { shopRoutes } from "#contracts/shop-routes";
 import { orderFileRules, readExtension } from "#contracts/uploads";
 import { sendForm, type Sending } from "./send-form.ts";
 
@@ -21,7 +21,7 @@ export async function uploadFile(
 ): Promise<StoredFile> {
   const form = new FormData();
   form.set("file", file, file.name);
-  const address = buildAddress(routes.uploadFile.path, {}, { purpose });
+  const address = buildAddress(shopRoutes.uploadFile.path, {}, { purpose });
   if (running < most) running += 1;
   // Who ends passes the turn on.
   else await new Promise<void>((resolve) => waiting.push(resolve));

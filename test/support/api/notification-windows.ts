@@ -1,4 +1,4 @@
-import { notificationStreamPath } from "#contracts/routes";
+import { notificationStreamPath } from "#contracts/shop-routes";
 import type { TestShop } from "#test/create-test-shop";
 
 interface StreamEvent {

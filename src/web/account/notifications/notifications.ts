@@ -5,7 +5,7 @@ import { api } from "#client/api";
 import { useWithChanges } from "#client/change";
 import { token } from "#client/token";
 import type { Notification } from "#contracts/calls/notifications";
-import { notificationStreamPath } from "#contracts/routes";
+import { notificationStreamPath } from "#contracts/shop-routes";
 import { followStream } from "./follow-stream.ts";
 import { type NotificationFilter, joinPages } from "./notification-pages.ts";
 import { notificationQueries } from "./notification-queries.ts";

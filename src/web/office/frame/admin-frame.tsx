@@ -8,6 +8,7 @@ import { useStore } from "#browser/store";
 import { useDismissal } from "#browser/use-dismissal";
 import { useMediaQuery } from "#browser/use-media-query";
 import { useOpenHere } from "#browser/use-open-here";
+import { loadOfficeCalls } from "#client/api";
 import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
 import type { Role } from "#contracts/roles";
@@ -23,6 +24,9 @@ import { useTip } from "#ui/tip";
 import { listOfficeLinks, type OfficeLink } from "./office-pages.ts";
 
 const useCommandPalette = lazyPart(() => import("./command-palette.tsx"));
+
+// They come with the frame, not with the first call.
+void loadOfficeCalls().catch(() => undefined);
 
 const paletteTitle = "Search or jump to";
 

@@ -3,7 +3,7 @@ import { token } from "#client/token";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/order";
 import { buildAddress } from "#contracts/client";
-import { routes } from "#contracts/routes";
+import { officeRoutes } from "#contracts/office-routes";
 import {
   completionFileTypes,
   MAX_COMPLETION_FILE_BYTES,
@@ -36,7 +36,7 @@ export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
     async send(file, options) {
       const form = new FormData();
       form.append("files", file, file.name);
-      const address = buildAddress(routes.uploadCompletionFiles.path, { orderId });
+      const address = buildAddress(officeRoutes.uploadCompletionFiles.path, { orderId });
       const given = { ...options, token: token.read() };
       const sent = await sendForm<UploadedFiles>(address, form, given);
       return sent.files[0]?.url;

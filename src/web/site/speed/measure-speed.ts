@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP } from "web-vitals";
 import type { MeasuredView } from "#contracts/calls/page-speed";
 import { pickDeviceClass, isMeasurement, pickPageKind, type Vital } from "#contracts/page-speed";
-import { routes } from "#contracts/routes";
+import { shopRoutes } from "#contracts/shop-routes";
 
 let isMeasured = false;
 
@@ -38,7 +38,7 @@ function sendOnce(view: MeasuredView): void {
     sent.abort();
     if ((view.lcp ?? view.inp ?? view.cls) === undefined) return;
     const body = new Blob([JSON.stringify(view)], { type: "application/json" });
-    navigator.sendBeacon(routes.recordPageSpeed.path, body);
+    navigator.sendBeacon(shopRoutes.recordPageSpeed.path, body);
   };
   addEventListener("visibilitychange", send, { signal: sent.signal });
 }
