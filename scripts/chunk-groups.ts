@@ -44,6 +44,7 @@ const shell = makeChunkGroup(
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "promise/why-trust-us",
+    "promise/why-trust-us",
     "../contracts/delivery-tiers",
     "contracts/moments",
   ],

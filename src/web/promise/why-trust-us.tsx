@@ -1,20 +1,86 @@
-import { Suspense } from "react";
-import { lazyPart } from "#browser/load-again";
-import { ErrorBoundary } from "#ui/error-boundary";
-import type { TrustListProps } from "./trust-list.tsx";
+import { useEffect, useState } from "react";
+import { Link, type PageAddress } from "#browser/page-links";
+import { memoizeAsync } from "#browser/memoize-async";
+import { api } from "#client/api";
+import { counted } from "#contracts/counted";
+import type { Cents } from "#contracts/money";
+import { policyFigures } from "#contracts/policy-figures";
+import { rewardPointsFor } from "#contracts/reward-points";
+import { useSeller } from "#page";
+import { useSession } from "#session";
 
-const useTrustList = lazyPart(() => import("./trust-list.tsx"));
+const { freeCancellation, revisions } = policyFigures;
 
-/** `TrustList`, whose code comes after what is bought. */
-export function WhyTrustUs(props: TrustListProps) {
-  const [TrustList] = useTrustList();
+interface WhyTrustUsProps {
+  /** What is earned for it; nothing where it is not known. */
+  earnsFor?: Cents | undefined;
+  /** Side by side, where there is room. */
+  isWide?: boolean;
+}
+
+/** What speaks for buying here, from the shop's own figures and policies, each with the page that says more. */
+export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
+  const { user } = useSession();
+  const seller = useSeller();
+  const onTime = useOnTime();
+  const points = rewardPointsFor(earnsFor);
+  const reasons: Reason[] = [
+    {
+      to: "/track-record",
+      text: onTime === null ? "Our track record" : `${onTime.toFixed(1)}% of orders on time`,
+    },
+    { to: "/refund", text: `Free revisions for ${revisions}` },
+    {
+      to: "/cancellation",
+      text: `Free cancellation for ${freeCancellation.standard} (rush: ${freeCancellation.rush})`,
+    },
+    { to: "/terms", text: "You pay at PayPal" },
+    ...(points > 0
+      ? [
+          {
+            to: user ? "/rewards" : "/register",
+            text: `Earns ${counted(points, "point")}${user ? "" : " with an account"}`,
+          } as const,
+        ]
+      : []),
+    {
+      to: "/contact",
+      text: `Sold by ${[seller.name, ...seller.address.split("\n")].filter(Boolean).join(", ")}`,
+    },
+  ];
   return (
-    <div className={props.isWide ? "min-h-11 sm:min-h-9" : "min-h-66 sm:min-h-54"}>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <TrustList {...props} />
-        </Suspense>
-      </ErrorBoundary>
-    </div>
+    <ul
+      aria-label="Why you can trust us"
+      className={`text-sm text-ink-soft ${isWide ? "flex flex-wrap gap-x-8" : ""}`}
+    >
+      {reasons.map(({ to, text }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center gap-2 before:font-semibold before:text-primary before:content-['✓'] underline-offset-4 hover:text-primary hover:underline sm:min-h-9"
+          >
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+interface Reason {
+  to: PageAddress;
+  text: string;
+}
+
+const readOnTime = memoizeAsync(
+  async () => (await api.getTrackRecord({})).data.record?.onTimePercent ?? null,
+);
+
+/** The share of orders delivered on time; null while it is not known, and where there are too few. */
+function useOnTime(): number | null {
+  const [percent, setPercent] = useState<number | null>(null);
+  useEffect(() => {
+    readOnTime("").then(setPercent, () => undefined);
+  }, []);
+  return percent;
 }

@@ -1,9 +1,7 @@
 import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
 import { browserStorage, type TextStorage } from "#browser/kept-storage";
-import { GUEST_MINUTES } from "#contracts/time-limits";
 import { readSession } from "#session";
-
-const KEPT_MS = GUEST_MINUTES * 60 * 1000;
+import { isKeptStill, KEPT_MS } from "./forget-buyer.ts";
 
 /** A user's id; null is a guest. */
 type Buyer = string | null;
@@ -22,7 +20,7 @@ export function makeBuyerRecord(key: string, { storage, now, buyer }: BuyerDepen
   const forget = () => kept.write(null);
   const peek = (): Stored | null => {
     const stored = kept.read();
-    return stored && isWithin(stored, now()) ? stored : null;
+    return stored && isKeptStill(stored, now()) ? stored : null;
   };
   /** The record of any buyer; deleted when it has expired. */
   const find = (): Stored | null => {
@@ -54,26 +52,9 @@ export function makeBuyerRecord(key: string, { storage, now, buyer }: BuyerDepen
 
 export const readStoredBuyer = (stored: Stored): unknown => stored.buyer ?? null;
 
-/** A clock that was set back must not extend the lifetime. */
-const isWithin = ({ timestamp, expiry }: Stored, now: number): boolean =>
-  typeof timestamp === "number" &&
-  typeof expiry === "number" &&
-  timestamp <= now &&
-  now < Math.min(expiry, timestamp + KEPT_MS);
-
 /** This browser's storage and clock, and its current visitor. */
 export const buyerDependencies: BuyerDependencies = {
   storage: browserStorage,
   now: () => Date.now(),
   buyer: () => readSession().user?.id ?? null,
 };
-
-/** Storage keys of a buyer's input, which expires after an hour. */
-export const GUEST_CHECKOUT_KEY = "guestCheckoutData";
-/** References to the job, typed before the checkout. */
-export const REFERENCES_KEY = "guestJobReferences";
-export const ORDER_IN_PAYMENT_KEY = "guestOrderInPayment";
-/** What proves that the guest reads the mail of an address. */
-export const GUEST_PROOF_KEY = "guestProof";
-/** Key of the last order sent from this browser. */
-export const ORDER_KEY_KEY = "guestOrderKey";

@@ -1,18 +1,32 @@
 import { useEffect } from "react";
-import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import {
-  buyerDependencies,
-  GUEST_CHECKOUT_KEY,
-  GUEST_PROOF_KEY,
-  makeBuyerRecord,
-  ORDER_IN_PAYMENT_KEY,
-  ORDER_KEY_KEY,
-  REFERENCES_KEY,
-} from "./buyer-record.ts";
+import { createBrowserStore, jsonObject, plainText } from "#browser/create-browser-store";
+import { GUEST_MINUTES } from "#contracts/time-limits";
 
-/** Apart from the code that reads them, which few pages load. */
+/** Storage keys of a buyer's input, which expires after an hour. */
+export const GUEST_CHECKOUT_KEY = "guestCheckoutData";
+/** References to the job, typed before the checkout. */
+export const REFERENCES_KEY = "guestJobReferences";
+export const ORDER_IN_PAYMENT_KEY = "guestOrderInPayment";
+/** What proves that the guest reads the mail of an address. */
+export const GUEST_PROOF_KEY = "guestProof";
+/** Key of the last order sent from this browser. */
+export const ORDER_KEY_KEY = "guestOrderKey";
+
+export const KEPT_MS = GUEST_MINUTES * 60 * 1000;
+
+/** A clock that was set back must not extend the lifetime. */
+export const isKeptStill = (
+  { timestamp, expiry }: Readonly<Record<string, unknown>>,
+  now: number,
+): boolean =>
+  typeof timestamp === "number" &&
+  typeof expiry === "number" &&
+  timestamp <= now &&
+  now < Math.min(expiry, timestamp + KEPT_MS);
+
+// Apart from the code that reads them, which few pages load.
 const records = [GUEST_CHECKOUT_KEY, REFERENCES_KEY, ORDER_IN_PAYMENT_KEY, GUEST_PROOF_KEY].map(
-  (key) => makeBuyerRecord(key, buyerDependencies),
+  (key) => createBrowserStore({ key, ...jsonObject }),
 );
 
 const lastOrder = createBrowserStore({ key: ORDER_KEY_KEY, ...plainText });
@@ -20,11 +34,13 @@ const lastOrder = createBrowserStore({ key: ORDER_KEY_KEY, ...plainText });
 /** Used once in the root: deletes a buyer's input when it expires. */
 export function useCheckoutExpiry(): void {
   useEffect(() => {
-    for (const record of records) record.find();
+    for (const record of records) {
+      const stored = record.read();
+      if (!stored || !isKeptStill(stored, Date.now())) record.write(null);
+    }
   }, []);
 }
 
 export function forgetBuyer(): void {
-  for (const record of records) record.forget();
-  lastOrder.write(null);
+  for (const record of [...records, lastOrder]) record.write(null);
 }

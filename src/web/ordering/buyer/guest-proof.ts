@@ -2,10 +2,10 @@ import { useStore } from "#browser/store";
 import {
   buyerDependencies,
   type BuyerDependencies,
-  GUEST_PROOF_KEY,
   makeBuyerRecord,
   type Stored,
 } from "./buyer-record.ts";
+import { GUEST_PROOF_KEY } from "./forget-buyer.ts";
 
 /** What shows the shop that a guest reads the mail of an address: the token of the link that verified it. */
 export interface GuestProof {

@@ -2,7 +2,8 @@ import { readCartLines } from "#client/read-cart-lines";
 import type { Contract } from "#contracts/calls/contract";
 import type { CartLine } from "#contracts/cart-lines";
 import { ApiError, type Client } from "#contracts/client";
-import { type BuyerDependencies, makeBuyerRecord, ORDER_IN_PAYMENT_KEY } from "./buyer-record.ts";
+import { type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
+import { ORDER_IN_PAYMENT_KEY } from "./forget-buyer.ts";
 import { type CheckoutForm, readCheckoutForm } from "./checkout-form.ts";
 
 export interface OrderInPayment {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeMemoryStorage, type TextStorage } from "#browser/kept-storage";
 import { emptyCheckoutForm } from "./checkout-form.ts";
-import { ORDER_KEY_KEY } from "./buyer-record.ts";
+import { ORDER_KEY_KEY } from "./forget-buyer.ts";
 import { makeOrderKeys, type OrderKeys } from "./order-keys.ts";
 
 let storage: TextStorage;

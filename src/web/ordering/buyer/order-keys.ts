@@ -1,6 +1,6 @@
 import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
 import type { TextStorage } from "#browser/kept-storage";
-import { ORDER_KEY_KEY } from "./buyer-record.ts";
+import { ORDER_KEY_KEY } from "./forget-buyer.ts";
 
 export type OrderKeys = ReturnType<typeof makeOrderKeys>;
 

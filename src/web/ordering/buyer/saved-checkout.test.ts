@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeMemoryStorage, type TextStorage } from "#browser/kept-storage";
 import { type CheckoutForm, emptyCheckoutForm } from "./checkout-form.ts";
-import { GUEST_CHECKOUT_KEY } from "./buyer-record.ts";
+import { GUEST_CHECKOUT_KEY } from "./forget-buyer.ts";
 import { makeSavedCheckout, type SavedCheckout } from "./saved-checkout.ts";
 
 const MINUTE = 60_000;

@@ -1,12 +1,7 @@
 import { plainEmail } from "#browser/email-address";
 import type { JobReferences } from "#contracts/job-references";
-import {
-  type BuyerDependencies,
-  GUEST_CHECKOUT_KEY,
-  makeBuyerRecord,
-  readStoredBuyer,
-  REFERENCES_KEY,
-} from "./buyer-record.ts";
+import { type BuyerDependencies, makeBuyerRecord, readStoredBuyer } from "./buyer-record.ts";
+import { GUEST_CHECKOUT_KEY, REFERENCES_KEY } from "./forget-buyer.ts";
 import { type CheckoutForm, pickJobReferences, readCheckoutForm } from "./checkout-form.ts";
 
 export type SavedCheckout = ReturnType<typeof makeSavedCheckout>;

@@ -3,7 +3,7 @@ import { makeMemoryStorage, type TextStorage } from "#browser/kept-storage";
 import { type GuestCartStore, makeGuestCartStore } from "#src/web/ordering/cart/guest-cart.ts";
 import { makeOrderInPayment, type PaymentCheck } from "./order-in-payment.ts";
 import { type CheckoutForm, emptyCheckoutForm } from "./checkout-form.ts";
-import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY, ORDER_KEY_KEY } from "./buyer-record.ts";
+import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY, ORDER_KEY_KEY } from "./forget-buyer.ts";
 import { makeOrderKeys } from "./order-keys.ts";
 import { quantitiesWithout } from "./checkout-memory.ts";
 import { makeSavedCheckout } from "./saved-checkout.ts";
