@@ -132,6 +132,7 @@ const respondWith = (kept: readonly CartLine[]) => ({
     files: { esxFile: null, blueprint: null },
     attachments: [],
     ...(additionalData?.tier && { tier: additionalData.tier }),
+    ...(additionalData?.jobReferences && { jobReferences: additionalData.jobReferences }),
     additionalData: {},
   })),
 });

@@ -22,6 +22,13 @@ test("a line keeps the delivery that was chosen for it", async () => {
   expect(at.cart.read().lines).toMatchObject([{ additionalData: { tier: "rush" } }]);
 });
 
+test("a line keeps the claim number of its roof", async () => {
+  const jobReferences = { claimNumber: "CLM-7" };
+  at.kept = [{ ...line("p1"), additionalData: { jobReferences } }];
+  await at.load();
+  expect(at.cart.read().lines).toMatchObject([{ additionalData: { jobReferences } }]);
+});
+
 test("what was in the cart before logging in is moved to the account, line by line, and removed from the browser", async () => {
   at.kept = [line("p1", 1, "line 0")];
   at.guestLines = [line("p1", 2), line("p2")];

@@ -225,8 +225,8 @@ function toCartData(serverLines: readonly ServerLine[], left: readonly UnmergedL
 }
 
 function toLine({ _id, productId, quantity, ...details }: ServerLine): CartLine {
-  const { customFields, projectDetails, files, attachments, tier } = details;
-  const additionalData = { customFields, projectDetails, files, attachments, tier };
+  const { customFields, projectDetails, files, attachments, tier, jobReferences } = details;
+  const additionalData = { customFields, projectDetails, files, attachments, tier, jobReferences };
   return { _id, product: productId, quantity, additionalData };
 }
 
