@@ -10,5 +10,6 @@ export {
 } from "./use-priced-cart.ts";
 export type { UnmergedLine } from "./cart-store.ts";
 export { addToCart, findCart, useCart, useCartCount } from "./cart.ts";
+export { editLine } from "./edit-line.ts";
 export { guestCart } from "./guest-cart.ts";
 export { answerText, LineAnswers, pitchRows, parsePitch, riseOverRun } from "./line-answers.tsx";
