@@ -139,7 +139,6 @@ const buying = makeChunkGroup(
     "ordering/buyer/checkout-memory",
     "ordering/cart/line-answers",
     "ordering/cart-page/cart-table",
-    "ordering/job-references/job-reference-fields",
     "ui/copy-text",
     "ui/description-list",
     "ui/summary-skeleton",

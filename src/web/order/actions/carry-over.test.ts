@@ -102,13 +102,20 @@ describe("another report for the same roof", () => {
   const sketch = { kind: "esx", name: "house.esx", size: 9, url: "/files/1" } as const;
   const photo = { kind: "blueprint", name: "house.jpg", size: 7, url: "/files/2" } as const;
   const place = { address: "1 Elm", location: { lat: 1, lng: 2 } };
-  const carry = (sent: LineFiles) => carryRoof(line, product, { ...place, sent });
+  const references = {
+    claimNumber: "CL-7",
+    jobNumber: "",
+    insured: "Ana Ruiz",
+    dateOfLoss: "2026-01-31",
+  };
+  const carry = (sent: LineFiles) => carryRoof(line, product, { ...place, sent, references });
 
-  test("gets its place, options and files", () => {
+  test("gets its place, references, options and files", () => {
     expect(carry({ files: [photo, sketch], missing: [] })).toEqual({
       draft: {
         ...carryOptions(line, product).draft,
         ...place,
+        ...references,
         esxFile: { name: "house.esx", size: 9, url: "/files/1" },
         blueprint: { name: "house.jpg", size: 7, url: "/files/2" },
       },

@@ -11,7 +11,6 @@ import {
 } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import type { CheckoutField } from "#ordering/buyer";
-import { JobReferenceFields } from "#ordering/job-references";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
 import { PhoneInput, TextInput } from "#ui/text-input";
@@ -77,7 +76,6 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
           {...field("additional")}
         />
       </Section>
-      <JobReferenceFields field={field} customer={checkout.customer} />
       <div className="p-4 sm:p-6">
         {isConfirmed ? (
           <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,1 +1,8 @@
-export { type KeptOrigin, keptDrafts, emptyDraft, type OrderDraft } from "./order-draft.ts";
+export {
+  draftOfLine,
+  emptyDraft,
+  keptDrafts,
+  type KeptOrigin,
+  listOtherFiles,
+  type OrderDraft,
+} from "./order-draft.ts";

@@ -1,10 +1,12 @@
 import { tabStorage, type TextStorage } from "#browser/kept-storage";
+import type { LineDetails } from "#contracts/cart-lines";
 import type { CustomFieldValues } from "#contracts/custom-fields";
+import { type JobReferences, noReferences } from "#contracts/job-references";
 import { restore, tabDraft } from "#form";
 import type { UploadedFile } from "#upload";
 
 /** What has been entered in a product's order form so far, as typed. */
-export interface OrderDraft {
+export interface OrderDraft extends JobReferences {
   address: string;
   location: { lat: number; lng: number } | null;
   primaryPitch: string;
@@ -28,7 +30,47 @@ export const emptyDraft: OrderDraft = {
   esxFile: null,
   blueprint: null,
   tier: "",
+  ...noReferences,
 };
+
+/** What the order form starts from when a line of the cart is edited. */
+export function draftOfLine(details: LineDetails): OrderDraft {
+  const { projectDetails: roof, customFields, tier = "", jobReferences } = details;
+  return {
+    ...emptyDraft,
+    address: roof?.address ?? "",
+    location: roof?.location ?? null,
+    primaryPitch: pitchText(roof?.primaryPitch),
+    secondaryPitch: pitchText(roof?.secondaryPitch),
+    instructions: roof?.instructions ?? "",
+    answers: { ...customFields },
+    ...draftFiles(details),
+    tier,
+    ...(jobReferences ?? noReferences),
+  };
+}
+
+/** A whole number alone could be the rise of a pitch. */
+const pitchText = (degrees: number | null | undefined): string =>
+  typeof degrees === "number" ? `${degrees}${Number.isInteger(degrees) ? "°" : ""}` : "";
+
+/** A line's files are attached in the order of their names. Without a name for each, the form shows none of them. */
+function draftFiles({
+  files,
+  attachments = [],
+}: LineDetails): Pick<OrderDraft, "esxFile" | "blueprint"> {
+  const names = [files?.esxFile, files?.blueprint];
+  const given = names.flatMap((name) => name ?? []);
+  if (given.length !== attachments.length) return { esxFile: null, blueprint: null };
+  const [esxFile, blueprint] = names.map((name) =>
+    name ? { name, url: attachments[given.indexOf(name)]! } : null,
+  );
+  return { esxFile: esxFile ?? null, blueprint: blueprint ?? null };
+}
+
+/** The files of a line that its draft does not show, which stay with it. */
+export const listOtherFiles = ({ attachments = [] }: LineDetails, draft: OrderDraft): string[] =>
+  attachments.filter((url) => url !== draft.esxFile?.url && url !== draft.blueprint?.url);
 
 /** How a draft came into the order form. */
 interface DraftOrigin {

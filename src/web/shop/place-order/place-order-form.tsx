@@ -18,17 +18,25 @@ import { FileDrop } from "#ui/file-drop";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { TextArea } from "#ui/text-area";
+import { TextLink } from "#ui/text-link";
 import { CustomFieldInput, PitchInput } from "./custom-field-input.tsx";
 import { FilledIn } from "./filled-in.tsx";
-import { type PlaceOrderModel, usePlaceOrder } from "./use-place-order.ts";
+import { type EditedLine, type PlaceOrderModel, usePlaceOrder } from "./use-place-order.ts";
 
 interface PlaceOrderFormProps {
   product: Product;
   map: ShopSettings["map"];
+  /** The line of the cart that is edited; without one, a report is added. */
+  edited?: EditedLine | undefined;
 }
 
-/** All questions before a report is added to the cart, or some of them answered by an earlier order. */
+/** All questions about one roof, before its report is added to the cart or of a line that is in it. */
 export default function PlaceOrderForm(props: PlaceOrderFormProps) {
+  return props.edited ? <OrderForm {...props} /> : <NewOrder {...props} />;
+}
+
+/** Some of the questions may be answered by an earlier order. */
+function NewOrder(props: PlaceOrderFormProps) {
   const drafts = keptDrafts(props.product._id);
   const [origin, setOrigin] = useState(() => drafts.readOrigin());
   const [turn, setTurn] = useState(0);
@@ -47,12 +55,17 @@ export default function PlaceOrderForm(props: PlaceOrderFormProps) {
   );
 }
 
-function OrderForm({ product, map }: PlaceOrderFormProps) {
-  const order = usePlaceOrder(product);
+function OrderForm({ product, map, edited }: PlaceOrderFormProps) {
+  const order = usePlaceOrder(product, edited);
   return (
     <form {...order.props} className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
       <div className="flex min-w-0 flex-col gap-10">
         <Section title="Where is the roof?">
+          {!edited && (
+            <p className="-mt-3 text-sm">
+              <TextLink to={`/cart#list-${product._id}`}>Several roofs? Paste a list</TextLink>
+            </p>
+          )}
           <PlacePicker
             settings={map}
             value={{ address: order.values.address, location: order.values.location }}
@@ -65,9 +78,9 @@ function OrderForm({ product, map }: PlaceOrderFormProps) {
         <FileSection order={order} />
         <QuestionSection order={order} product={product} />
         {product.tiers.length > 1 && <TierSection order={order} product={product} />}
-        <References />
+        <References order={order} lineId={edited?.lineId} />
       </div>
-      <Summary order={order} product={product} />
+      <Summary order={order} product={product} edited={edited} />
     </form>
   );
 }
@@ -86,22 +99,27 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** Its code comes apart: a product's page lists every file of the form's own. */
 const useReferences = lazyPart(async () => {
-  const { KeptJobReferences } = await import("#ordering/job-references");
-  return { default: KeptJobReferences };
+  const { RoofReferences } = await import("#ordering/job-references");
+  return { default: RoofReferences };
 });
 
-function References() {
-  const [KeptJobReferences] = useReferences();
+function References({ order: { field, values, set }, lineId }: ReferencesProps) {
+  const [RoofReferences] = useReferences();
   return (
     <div className="card min-h-19 sm:min-h-23">
-      {/* They can be entered at the checkout as well. */}
+      {/* They can be added in the cart as well. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <KeptJobReferences />
+          <RoofReferences field={field} values={values} onChange={set} lineId={lineId} />
         </Suspense>
       </ErrorBoundary>
     </div>
   );
+}
+
+interface ReferencesProps {
+  order: PlaceOrderModel;
+  lineId: string | undefined;
 }
 
 function RoofSection({ order: { field, set } }: { order: PlaceOrderModel }) {
@@ -190,7 +208,13 @@ function TierSection({ order, product }: { order: PlaceOrderModel; product: Prod
   );
 }
 
-function Summary({ order, product }: { order: PlaceOrderModel; product: Product }) {
+interface SummaryProps {
+  order: PlaceOrderModel;
+  product: Product;
+  edited: EditedLine | undefined;
+}
+
+function Summary({ order, product, edited }: SummaryProps) {
   const tier = pickTier(product.tiers, order.values.tier);
   const otherTime = otherTimeText(tier);
   const cents = toCents(pickPrice(product)) + toCents(tier.surcharge);
@@ -219,10 +243,15 @@ function Summary({ order, product }: { order: PlaceOrderModel; product: Product 
           wide
           className="mt-5"
           busy={order.isBusy}
-          busyLabel={texts.adding}
+          busyLabel={edited ? "Saving…" : texts.adding}
         >
-          {texts.addToCart}
+          {edited ? "Save changes" : texts.addToCart}
         </Button>
+        {edited && (
+          <Button tone="quiet" wide className="mt-2" onClick={edited.onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </aside>
   );

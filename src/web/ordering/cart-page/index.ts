@@ -1,0 +1,1 @@
+export { default as CartOverview, meta } from "./cart-page.tsx";
