@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { LineFiles } from "#contracts/calls/line-files";
 import type { OrderLine } from "#contracts/calls/order";
 import type { CustomField } from "#contracts/custom-fields";
+import { noReferences } from "#contracts/job-references";
 import { roofAt } from "#test/api/roof-at";
 import { carryOptions, carryRoof } from "./carry-over.ts";
 
@@ -41,7 +42,7 @@ const line: OrderLine = {
   attachments: ["/files/1?signature=x"],
 };
 
-test("another roof gets all options of the order, but neither its location nor its files", () => {
+test("another roof gets all options of the order, but neither its location nor its files and references", () => {
   expect(carryOptions(line, product)).toEqual({
     draft: {
       address: "",
@@ -53,6 +54,7 @@ test("another roof gets all options of the order, but neither its location nor i
       esxFile: null,
       blueprint: null,
       tier: "rush",
+      ...noReferences,
     },
     notes: [],
   });

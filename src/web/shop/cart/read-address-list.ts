@@ -177,7 +177,10 @@ export function checkRoof(roof: TypedRoof, now: Date): RoofErrors {
 export const readRoofReferences = (roof: TypedRoof): JobReferences | null =>
   pickReferences({ ...roof, dateOfLoss: readDay(roof.dateOfLoss) ?? "" });
 
-const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const months =
+  "january february march april may june july august september october november december".split(
+    " ",
+  );
 
 /**
  * A day as Americans write it (1/31/2026, Jan 31, 2026) or as 2026-01-31; empty for nothing, null where it is none.
@@ -193,7 +196,7 @@ export function readDay(typed: string): string | null {
     /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text) ??
     swap(/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?,? (\d{4})$/i.exec(text));
   if (!named) return null;
-  const month = months.indexOf(named[1]!.slice(0, 3).toLowerCase()) + 1;
+  const month = months.findIndex((each) => each.startsWith(named[1]!.toLowerCase())) + 1;
   return toDay(named[3]!, String(month), named[2]!);
 }
 

@@ -179,6 +179,30 @@ test("after a form filled in from an earlier order is added to the cart, what wa
   expect(field("Roof address").value).toBe("9 Cedar Lane");
 });
 
+test("a roof's references go into its line, and the next roof's form starts without them", async () => {
+  const leave = await openForm();
+  type("Roof address", "9 Cedar Lane, Boulder");
+  type("Claim number", "CLM-1");
+  type("Date of loss", "2099-01-31");
+  await press(texts.addToCart);
+  expect(screen.queryByText(texts.invalidDateOfLoss)).not.toBeNull();
+  expect(localStorage.getItem("guestCart")).toBeNull();
+  type("Date of loss", "2026-01-31");
+  await press(texts.addToCart);
+  const { lines } = JSON.parse(localStorage.getItem("guestCart")!);
+  expect(lines[0].additionalData.jobReferences).toEqual({
+    claimNumber: "CLM-1",
+    jobNumber: "",
+    insured: "",
+    dateOfLoss: "2026-01-31",
+  });
+  await leave();
+  await openForm();
+  expect(field("Claim number").value).toBe("");
+  await press("Same as 9 Cedar Lane: CLM-1");
+  expect(field("Claim number").value).toBe("CLM-1");
+});
+
 test("choosing a tier with a surcharge says how it changes cancelling and refunds", async () => {
   const rush = { id: "rush", name: "Rush", hours: 6, counting: "clock", surcharge: 10 } as const;
   await openForm({ ...report, tiers: [...report.tiers, rush] });
