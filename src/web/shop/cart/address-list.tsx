@@ -199,6 +199,8 @@ function Adding({ list }: { list: ListModel }) {
   const [openAnswer] = Object.values(list.answerErrors);
   const searching = checked.filter(({ state }) => state === "searching").length;
   const left = checked.filter(({ state }) => state === "error" || state === "doubt");
+  const doubted = checked.filter(({ state }) => state === "doubt").length;
+  const failed = list.roofs.filter(({ search }) => search === "failed").map(({ id }) => id);
   const count = Math.min(readyCount, room);
   const add = async () => {
     if (await list.add()) await navigate("/cart");
@@ -235,12 +237,22 @@ function Adding({ list }: { list: ListModel }) {
             disabled={count === 0 || openAnswer !== undefined}
             onClick={() => void add()}
           >
-            {`Add ${counted(count, "roof")} to the cart`}
+            {count === 0 ? "Add to the cart" : `Add ${counted(count, "roof")} to the cart`}
           </Button>
         )}
         {left.length > 0 && (
           <Button tone="secondary" size="large" onClick={() => download(left)}>
             {`Download ${counted(left.length, "row")} as CSV`}
+          </Button>
+        )}
+        {failed.length > 1 && (
+          <Button tone="quiet" size="large" onClick={() => list.search(failed)}>
+            {`Ask the map again for ${failed.length} addresses`}
+          </Button>
+        )}
+        {doubted > 1 && (
+          <Button tone="quiet" size="large" onClick={list.acceptAll}>
+            {`Order all ${doubted} to look at anyway`}
           </Button>
         )}
       </div>

@@ -111,7 +111,7 @@ function RoofCell({ row: { roof, errors, doubts }, list }: { row: CheckedRoof } 
         <Button
           tone="quiet"
           size="dense"
-          className="min-h-11 self-start"
+          className="-ml-3 min-h-11 self-start"
           onClick={() => list.search([roof.id])}
         >
           Ask the map again

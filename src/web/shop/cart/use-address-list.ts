@@ -135,6 +135,10 @@ export function useAddressList(product: Product, map: ShopSettings["map"]) {
     change(id: string, changes: Partial<ListedRoof>) {
       change(id, { ...changes, refused: "" });
     },
+    /** As if each doubt had been accepted by itself. */
+    acceptAll() {
+      for (const { roof, doubts } of checked) change(roof.id, { accepted: doubts });
+    },
     /** Looks a changed address up again, or those that could not be looked up. */
     search(ids: readonly string[]) {
       for (const id of ids) change(id, { search: "waiting" });
