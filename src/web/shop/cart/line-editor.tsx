@@ -21,7 +21,6 @@ import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
-import { TextLink } from "#ui/text-link";
 import { toast } from "#ui/toast";
 import { TaskHeading } from "./task-heading.tsx";
 
@@ -100,16 +99,7 @@ function Another({ product, like }: AnotherProps) {
   });
   return (
     <>
-      <TaskHeading
-        title="Add another roof"
-        text={
-          <>
-            <span>{product.title}</span>
-            {". "}
-            <TextLink to={`/cart#list-${product._id}`}>Several roofs? Paste a list</TextLink>
-          </>
-        }
-      />
+      <TaskHeading title="Add another roof" text={product.title} />
       <OrderForm product={product} />
     </>
   );

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "#browser/page-links";
 
 interface TaskHeadingProps {
   title: string;
-  text: ReactNode;
+  text: string;
 }
 
 /** The heading of what opens in the cart's place; it takes focus, as the page's own does after a navigation. */
