@@ -21,7 +21,7 @@ const shell = makeChunkGroup(
     "page/page-meta",
     "page/page-entry",
     "session/session",
-    "ordering/cart/cart",
+    "ordering/cart/cart-count",
     "ordering/buyer/forget-buyer",
     "shop/catalogue/product-grid",
     "shop/catalogue/shop-trail",
@@ -44,6 +44,7 @@ const shell = makeChunkGroup(
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "../contracts/delivery-tiers",
+    "contracts/moments",
   ],
 );
 
@@ -52,7 +53,15 @@ const common = makeChunkGroup(
   "common",
   2,
   ["chevron-right", "plus"].map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`),
-  ["browser/use-focus-when", "client/null-if-missing", "contracts/moments", "contracts/utc-days"],
+  ["browser/use-focus-when", "client/null-if-missing", "contracts/utc-days"],
+);
+
+/** The cart itself; what every page shows of a guest's is its number of items. */
+const cart = makeChunkGroup(
+  "cart",
+  2,
+  [],
+  ["client/read-cart-lines", "contracts/cart-lines", "ordering/cart/cart"],
 );
 
 /** Needed by the menus of a phone and of an account, by dialogs and by messages, which share nothing else. */
@@ -93,13 +102,17 @@ const forms = makeChunkGroup(
     "ui/password-input",
     "ui/notice",
     "browser/use-latest",
+    "browser/email-address",
+    "contracts/time-limits",
     "form/use-form",
     "form/form-errors",
     "form/draft",
     "sent-mail/use-mailing",
-    "talk/contact/contact-form",
   ],
 );
+
+/** The form of the home page and of the contact page. */
+const contact = makeChunkGroup("contact", 2, [], ["talk/contact/contact-form"]);
 
 /** Fields for numbers, in the order form and the back office. */
 const numbers = makeChunkGroup("numbers", 2, [], ["ui/number-input"]);
@@ -129,6 +142,7 @@ const buying = makeChunkGroup(
     "browser/is-web-address",
     "client/can-try-again",
     "client/orders-query",
+
     "contracts/custom-fields",
     "contracts/order-dues",
     "contracts/order-statuses",
@@ -227,10 +241,12 @@ export const promise = makeChunkGroup(
 export const groups = [
   shell,
   common,
+  cart,
   promise,
   menus,
   basics,
   forms,
+  contact,
   numbers,
   lists,
   buying,

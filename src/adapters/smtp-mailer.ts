@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
+import { inOneLine } from "#platform/one-line";
 import { MailRefused, type Mail, type MailAttachment, type Mailer } from "#platform/ports";
 
 /** Milliseconds. The deadline covers the whole exchange, even with a server that responds byte by byte. */
@@ -98,8 +99,6 @@ function readSender(from: string): { name: string; address: string } {
 /** One plain address, without anything that could inject a header or an SMTP command. */
 const isDeliverable = (address: string) =>
   address.length <= 254 && /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(address);
-
-const inOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
 /** A 5xx about this mail. A 5xx about the connection or our login is ours to fix, so that mail waits. */
 function isLastingNo(error: unknown): boolean {

@@ -49,8 +49,8 @@ export const orderColumns = (timezone: string): ListColumn<ListedOrder>[] => [
   ["Order id", "text", ({ id }) => id],
 ];
 
-/** Those that were given; null for none. */
-const joinDistinct = (texts: string[]): string | null =>
+/** Those that were given, each once; null for none. */
+export const joinDistinct = (texts: readonly (string | undefined)[]): string | null =>
   [...new Set(texts)].filter(Boolean).join("; ") || null;
 
 /** What of each kind changed the total, or paid it. */

@@ -12,7 +12,7 @@ import {
   signIn,
 } from "#test/api/customer-purchase";
 import { deliveryCalls } from "#test/api/deliveries";
-import { get, linkMailedTo } from "#test/api/guest-purchase";
+import { get, linkMailedTo, roof } from "#test/api/guest-purchase";
 import { questionCalls } from "#test/api/questions";
 import { praise } from "#test/api/reviewed-orders";
 
@@ -34,6 +34,26 @@ describe("a customer's own data around a delivery", () => {
     expect(status).toBe(200);
     return body;
   }
+
+  test("has the references of each report on its receipt", async () => {
+    const buyer = await signIn(shop);
+    const product = await makeProduct(shop.as(admin));
+    const other = { ...jobReferences, claimNumber: "CLM-9" };
+    const { _id } = await placeCustomerOrder(buyer, product, {
+      products: [jobReferences, other].map((references, at) => ({
+        product,
+        quantity: 1,
+        projectDetails: { ...roof, address: `${at + 1} Main St` },
+        jobReferences: references,
+      })),
+      payment: { provider: "paypal", amount: 99.8 },
+    });
+    await payAsCustomer(shop, buyer, _id);
+    await shop.react();
+    expect((await downloadAs(buyer)).orders).toMatchObject([
+      { receipts: [{ jobReferences: null, lineReferences: [jobReferences, other] }] },
+    ]);
+  });
 
   test("has references, questions, revisions, versions, receipts, reviews and links of an order", async () => {
     const office = await signInAdmin(shop, "Alex Admin");

@@ -122,8 +122,8 @@ function presentRefundWindow({
   refundWindow,
 }: OrderForAdmin): Decoded<typeof OfficeOrder>["refundWindow"] {
   if (!refundWindow) return null;
-  const { kind, until, isOpen, refundCents } = refundWindow;
-  return { kind, until, isOpen, refund: refundCents };
+  const { kind, until, isOpen, refundCents, lines } = refundWindow;
+  return { kind, until, isOpen, refund: refundCents, lines };
 }
 
 const presentOrderRow = (order: ListedOrder): Decoded<typeof OrderRow> => ({

@@ -94,7 +94,11 @@ export function presentCancellation(
     offer && {
       freeUntil: offer.freeUntil,
       freeSeconds: secondsUntil(offer.freeUntil),
-      lines: offer.lines.map((line) => ({ ...line, freeSeconds: secondsUntil(line.freeUntil) })),
+      lines: offer.lines.map(({ freeUntil, feePercent }) => ({
+        freeUntil,
+        freeSeconds: secondsUntil(freeUntil),
+        feePercent,
+      })),
       refund: offer.refundCents,
       laterRefund: offer.laterRefundCents,
       feePercent: offer.feePercent,

@@ -146,7 +146,14 @@ const listFileNames = (files: readonly { name: string }[]): string[] =>
 const presentReceipt = (receipt: RecordedOrder["receipts"][number]) => {
   const { buyer, jobReferences, lines } = receipt.content;
   const roofs = lines.flatMap(({ roofAddress }) => roofAddress ?? []);
-  return { ...presentReceiptFacts(receipt), buyer, jobReferences, roofs };
+  const ofLines = lines.map((line) => line.jobReferences ?? null);
+  return {
+    ...presentReceiptFacts(receipt),
+    buyer,
+    jobReferences,
+    roofs,
+    ...(ofLines.some((references) => references !== null) ? { lineReferences: ofLines } : {}),
+  };
 };
 
 const presentFile = ({

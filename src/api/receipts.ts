@@ -22,6 +22,7 @@ import { requireRight } from "#platform/require-right";
 import { Batches } from "./batches.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { listFile, type ListColumn } from "./list-file.ts";
+import { joinDistinct } from "./order-columns.ts";
 import { sendPage } from "./reply.ts";
 import { readPaging } from "./read-paging.ts";
 import { ZipFile } from "./zip-file.ts";
@@ -107,10 +108,7 @@ const columns: ListColumn<Receipt>[] = [
     jobReferenceLabels[key],
     key === "dateOfLoss" ? "day" : "text",
     ({ content }) =>
-      [content, ...content.lines]
-        .map(({ jobReferences }) => jobReferences?.[key])
-        .filter(Boolean)
-        .join("; ") || null,
+      joinDistinct([content, ...content.lines].map(({ jobReferences }) => jobReferences?.[key])),
   ]),
   ["Amount", "money", (receipt) => listAmountSides(receipt)[0]],
   ["Currency", "text", ({ content }) => content.paid.currency],

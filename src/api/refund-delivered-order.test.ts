@@ -54,11 +54,13 @@ describe("a delivered order", () => {
     const { body } = await refund({ refund: 12.5, reason });
     const days = 24 * 60 * minutes;
     const until = new Date(Date.parse(body.completion!.completedAt) + 14 * days).toISOString();
-    const open = { kind: "standard", until, isOpen: true, refund: 37.4 };
+    const line = { kind: "standard", until, isOpen: true };
+    const open = { ...line, refund: 37.4, lines: [line] };
     expect((await readOrder(caller, orderId)).refundWindow).toEqual(open);
     expect(await readOrder(customer, orderId)).not.toHaveProperty("refundWindow");
     shop.advance(14 * days);
-    const closed = { ...open, isOpen: false, refund: 0 };
+    const lines = [{ ...line, isOpen: false }];
+    const closed = { ...open, isOpen: false, refund: 0, lines };
     expect((await readOrder(await signInAdmin(shop), orderId)).refundWindow).toEqual(closed);
   });
 

@@ -22,7 +22,12 @@ function cancel({ isRush, isLate = false, surchargeBackCents = 0, ...paid }: One
   const feeBaseCents = paid.paidCents - surchargeBackCents;
   const order = { ...paid, lines: [{ feeBaseCents, isRush, isLate }] };
   const { lines, ...offer } = computeCancellation(order, at);
-  expect(lines).toEqual([{ freeUntil: offer.freeUntil, feePercent: offer.feePercent }]);
+  const { refundCents } = computeCancellation(
+    { ...order, paidCents: feeBaseCents, refundedCents: 0 },
+    at,
+  );
+  const { freeUntil, feePercent } = offer;
+  expect(lines).toEqual([{ freeUntil, feePercent, refundCents }]);
   return offer;
 }
 
@@ -194,6 +199,10 @@ describe("cancelling an order of several lines", () => {
           expect(sum - together[part]).toBeLessThan(lines.length);
         }
         expect(together.refundCents).toBeLessThanOrEqual(paidCents);
+        const backCents = together.lines.map(({ refundCents }) => refundCents);
+        expect(backCents.reduce((sum, cents) => sum + cents, 0)).toBe(together.refundCents);
+        for (const [position, cents] of backCents.entries())
+          expect(Math.abs(cents - alone[position]!.refundCents)).toBeLessThanOrEqual(2);
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import type { OrderStatus } from "./order-statuses.ts";
 import { cancellationTerms } from "./policy-figures.ts";
+import { splitInShares } from "./share-of.ts";
 
 /** How far the work on a paid order is; beside its status, and marked by the staff. */
 export const workStates = ["waiting", "started", "nearly done"] as const;
@@ -33,6 +34,8 @@ export interface CancellationOutcome {
   refundCents: Cents;
   keptCents: Cents;
   cause: CancellationCause;
+  /** What of each line goes back by the policy, in the order of the lines; absent where an admin decided otherwise. */
+  lineCents?: Cents[];
 }
 
 /** Why a cancellation keeps what it keeps, for its buyer; empty where nothing is to be said. */
@@ -75,12 +78,16 @@ interface PaidOrder {
   lines: readonly PaidLine[];
 }
 
-/** The terms of a line. */
-interface LineOffer {
+interface LineTerms {
   /** Until just before then all of it goes back. */
   freeUntil: Date;
   /** Percent of its price, kept after the free time; 0 once it is late. */
   feePercent: number;
+}
+
+interface LineOffer extends LineTerms {
+  /** What of it goes back when it is cancelled at the given moment. */
+  refundCents: Cents;
 }
 
 export interface CancellationOffer {
@@ -105,6 +112,26 @@ export const isOfLateOrder = (offer: {
   feePercent: number;
 }): boolean => offer.feePercent === 0 && offer.laterRefund === offer.refund;
 
+/** Of a line whose free time is not over and that costs a fee after it: when that time ends, and in how many seconds. */
+interface FreeTime {
+  freeUntil: string;
+  freeSeconds: number;
+}
+
+/** The free times that are not over, the first to end first; none of lines that are late, which never cost a fee. */
+export const listFreeTimes = ({
+  lines,
+}: {
+  lines: readonly (FreeTime & { feePercent: number })[];
+}): FreeTime[] =>
+  lines
+    .filter(({ freeSeconds, feePercent }) => freeSeconds > 0 && feePercent > 0)
+    .toSorted((one, other) => one.freeSeconds - other.freeSeconds);
+
+/** Whether some lines, but not all, are late, and therefore without a fee. */
+export const isPartlyLate = ({ lines }: { lines: readonly { feePercent: number }[] }): boolean =>
+  new Set(lines.map(({ feePercent }) => feePercent === 0)).size > 1;
+
 const HOUR_MS = 60 * 60_000;
 
 /**
@@ -112,36 +139,34 @@ const HOUR_MS = 60 * 60_000;
  * free time, and its own fee after that, which is none for one that is late.
  */
 export function computeCancellation(order: PaidOrder, at: Date): CancellationOffer {
-  const { paidCents, refundedCents } = order;
-  const lines = order.lines.map((line) => computeLineOffer(order, line));
-  const isFree = ({ freeUntil, feePercent }: LineOffer) => feePercent === 0 || at < freeUntil;
-  const keptOf = (counted: readonly LineOffer[]): Cents =>
-    Math.floor(
-      lines.reduce(
-        (sum, line, position) =>
-          sum +
-          (counted.includes(line) ? order.lines[position]!.feeBaseCents * line.feePercent : 0),
-        0,
-      ) / 100,
-    );
-  const refundable = (counted: readonly LineOffer[]) =>
-    Math.max(0, paidCents - keptOf(counted) - refundedCents);
+  const lines = order.lines.map((line) => ({ ...line, ...pickTerms(order, line) }));
   const punctual = lines.filter(({ feePercent }) => feePercent > 0);
-  const isAllFree = lines.every(isFree);
+  const due = lines.map((line) => (at < line.freeUntil ? { ...line, feePercent: 0 } : line));
+  const refundAfter = (fee: Cents) => Math.max(0, order.paidCents - fee - order.refundedCents);
+  const kept = splitInShares(sumFees(due), due.map(centsTimesPercent));
   return {
     freeUntil: firstEnd(punctual.length > 0 ? punctual : lines),
-    refundCents: refundable(lines.filter((line) => !isFree(line))),
-    laterRefundCents: refundable(lines),
+    refundCents: refundAfter(sumFees(due)),
+    laterRefundCents: refundAfter(sumFees(lines)),
     feePercent: punctual.length > 0 ? cancellationTerms.feePercent[order.work] : 0,
-    cause: punctual.length === 0 ? "late" : isAllFree ? "free" : order.work,
-    lines,
+    cause:
+      punctual.length === 0
+        ? "late"
+        : due.every(({ feePercent }) => feePercent === 0)
+          ? "free"
+          : order.work,
+    lines: lines.map(({ freeUntil, feePercent, feeBaseCents }, position) => ({
+      freeUntil,
+      feePercent,
+      refundCents: feeBaseCents - kept[position]!,
+    })),
   };
 }
 
-function computeLineOffer(
+function pickTerms(
   { paidAt, work }: Pick<PaidOrder, "paidAt" | "work">,
   { isRush, isLate }: PaidLine,
-): LineOffer {
+): LineTerms {
   const { freeHours, feePercent } = cancellationTerms;
   const hours = isRush ? freeHours.rush : freeHours.standard;
   return {
@@ -150,5 +175,13 @@ function computeLineOffer(
   };
 }
 
-const firstEnd = (lines: readonly LineOffer[]): Date =>
+type Fee = Pick<PaidLine, "feeBaseCents"> & Pick<LineTerms, "feePercent">;
+
+const centsTimesPercent = ({ feeBaseCents, feePercent }: Fee): number => feeBaseCents * feePercent;
+
+/** Rounded once, in the buyer's favour. */
+const sumFees = (lines: readonly Fee[]): Cents =>
+  Math.floor(lines.reduce((sum, line) => sum + centsTimesPercent(line), 0) / 100);
+
+const firstEnd = (lines: readonly LineTerms[]): Date =>
   new Date(Math.min(...lines.map(({ freeUntil }) => freeUntil.getTime())));

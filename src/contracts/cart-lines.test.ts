@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roofAt } from "#test/api/roof-at";
-import {
-  addToLines,
-  type CartAddition,
-  type CartLine,
-  countItems,
-  MAX_QUANTITY,
-  setLineQuantity,
-} from "./cart-lines.ts";
+import { addToLines, type CartAddition, type CartLine, setLineQuantity } from "./cart-lines.ts";
+import { countItems, MAX_QUANTITY } from "./cart-quantity.ts";
 
 const addition = (product: string, address: string | null, quantity = 1): CartAddition => ({
   product,
@@ -136,6 +130,44 @@ describe("adding to a cart", () => {
       ["rush", 1],
       [undefined, 1],
     ]);
+  });
+
+  describe("with references to a job", () => {
+    const noReferences = { claimNumber: "", jobNumber: "", insured: "", dateOfLoss: "" };
+    const forJob = (claimNumber: string | null, address: string | null = "1 Elm St") => {
+      const report = addition("a", address);
+      const jobReferences = claimNumber === null ? null : { ...noReferences, claimNumber };
+      return { ...report, additionalData: { ...report.additionalData, jobReferences } };
+    };
+    const jobs = (lines: CartLine[]) =>
+      lines.map(({ quantity, additionalData }) => [
+        additionalData?.jobReferences?.claimNumber,
+        quantity,
+      ]);
+
+    test("makes another line for another job of the same roof", () => {
+      expect(jobs(addAll([forJob("A-1"), forJob("B-2"), forJob("A-1"), forJob("B-2")]))).toEqual([
+        ["A-1", 2],
+        ["B-2", 2],
+      ]);
+      expect(jobs(addAll([forJob("A-1", null), forJob("B-2")]))).toEqual([
+        ["A-1", 1],
+        ["B-2", 1],
+      ]);
+    });
+
+    test("joins a line of the same roof that names no job, and the other way round", () => {
+      expect(jobs(addAll([forJob(null), forJob("A-1")]))).toEqual([["A-1", 2]]);
+      expect(jobs(addAll([forJob("A-1"), forJob(null)]))).toEqual([["A-1", 2]]);
+      expect(jobs(addAll([forJob(""), forJob("A-1")]))).toEqual([["A-1", 2]]);
+    });
+
+    test("compares them whatever their order is", () => {
+      const { jobReferences } = forJob("A-1").additionalData;
+      const turned = Object.fromEntries(Object.entries(jobReferences!).toReversed());
+      const again = { ...forJob("A-1"), additionalData: { jobReferences: turned as never } };
+      expect(jobs(addAll([forJob("A-1"), again]))).toEqual([["A-1", 2]]);
+    });
   });
 
   test("gives a line without a roof the chosen tier with the roof", () => {

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from "./cart-quantity.ts";
 import type { CustomFieldValues } from "./custom-fields.ts";
 import type { JobReferences } from "./job-references.ts";
 
@@ -40,16 +41,14 @@ export interface CartLine extends CartAddition {
   _id: string;
 }
 
-export const MIN_QUANTITY = 1;
-export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;
 /** Files that one line may carry. */
 export const MAX_LINE_FILES = 10;
 
 /**
  * The one rule of both carts. A line is a product for one roof: adding a product again for the same roof
- * (or with no roof, as from a card) raises the quantity and merges the details; another roof or another delivery tier
- * makes another line.
+ * (or with no roof, as from a card) raises the quantity and merges the details; another roof, another delivery tier or
+ * other references to a job make another line.
  * Without a roof the addition joins the only line of that product, if there is exactly one.
  * A line that has no roof yet gets the addition's: these are the reports that were waiting for it, not more of them.
  *
@@ -76,16 +75,16 @@ export function setLineQuantity<L extends CartLine>(
   return lines.map((line) => (line._id === lineId ? { ...line, quantity: clamp(quantity) } : line));
 }
 
-export const countItems = (lines: readonly { quantity: number }[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity, 0);
-
 function findLineFor<L extends CartAddition>(
   lines: readonly L[],
   addition: CartAddition,
   firstTier: string | undefined,
 ): L | undefined {
   const same = lines.filter(
-    (line) => line.product === addition.product && mayShareTier(line, addition, firstTier),
+    (line) =>
+      line.product === addition.product &&
+      mayShareTier(line, addition, firstTier) &&
+      mayShareJob(line, addition),
   );
   const roof = readRoof(addition.additionalData);
   const ofRoof = (roof: string | null) =>
@@ -101,12 +100,20 @@ function mayShareTier(
   firstTier: string | undefined,
 ): boolean {
   const pair = [line, addition].map(({ additionalData = {} }) => additionalData);
-  const chosen = new Set(pair.flatMap(({ tier }) => tier ?? []));
-  if (chosen.size !== 1 || pair.every(({ tier }) => tier)) return chosen.size < 2;
-  return (
-    pair.some((details) => readRoof(details) === null) || [undefined, ...chosen].includes(firstTier)
-  );
+  const unchosen = pair.some((details) => readRoof(details) === null) ? [] : (firstTier ?? []);
+  return new Set(pair.flatMap(({ tier }) => tier ?? unchosen)).size < 2;
 }
+
+/** One that names no job may be for any. */
+const mayShareJob = (line: CartAddition, addition: CartAddition): boolean =>
+  new Set([line, addition].flatMap(readJob)).size < 2;
+
+/** The references that were given, as one text; none where none was. */
+const readJob = ({ additionalData }: CartAddition): string | [] =>
+  Object.entries(additionalData?.jobReferences ?? {})
+    .filter(([, text]) => text)
+    .toSorted()
+    .join() || [];
 
 /** Two additions are for the same roof when all project details agree; null when there are none. */
 export function readRoof(details: LineDetails | undefined): string | null {
@@ -142,12 +149,15 @@ function mergeDetails(old: LineDetails = {}, added: LineDetails = {}): LineDetai
     jobReferences: added.jobReferences ?? old.jobReferences,
     customFields: { ...old.customFields, ...added.customFields },
     projectDetails: added.projectDetails ?? old.projectDetails ?? null,
-    files: { ...noFiles, ...withoutNulls(old.files), ...withoutNulls(added.files) },
+    files: {
+      esxFile: null,
+      blueprint: null,
+      ...withoutNulls(old.files),
+      ...withoutNulls(added.files),
+    },
     attachments: [...new Set([...(old.attachments ?? []), ...(added.attachments ?? [])])],
   };
 }
-
-const noFiles = { esxFile: null, blueprint: null };
 
 const withoutNulls = (files: LineDetails["files"]) =>
   Object.fromEntries(Object.entries(files ?? {}).filter(([, name]) => name !== null));

@@ -1,5 +1,4 @@
 import { counted } from "./counted.ts";
-
 import {
   dateFormat,
   day,

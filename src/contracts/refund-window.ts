@@ -61,19 +61,40 @@ export function computeRefundWindow(order: DeliveredOrder, at: Date): RefundWind
   return { ...longest, lines, refundCents: Math.min(openCents, leftCents) };
 }
 
+/** Until when money can be asked back for lines whose time is open: each end once, the first one first. */
+export const listOpenEnds = <Line extends { until: Date | string; isOpen: boolean }>(
+  lines: readonly Line[],
+): Line[] => {
+  const timeOf = ({ until }: Line) => new Date(until).getTime();
+  return lines
+    .filter(({ isOpen }) => isOpen)
+    .toSorted((one, other) => timeOf(one) - timeOf(other))
+    .filter((line, at, open) => at === 0 || timeOf(line) > timeOf(open[at - 1]!));
+};
+
+interface ShownWindow<At extends Date | string> {
+  kind: RefundKind;
+  until: At;
+  isOpen: boolean;
+  refundCents: Cents;
+  lines: readonly { kind: RefundKind; until: At; isOpen: boolean }[];
+}
+
 /**
  * What the policy says at this moment, and why, for who decides about a refund.
- * @param until as people read it
+ * @param timeText an end as people read it
  * @param deducted what is kept of it for points that were used already
  */
-export function refundWindowText(
-  { kind, isOpen, refundCents }: Omit<RefundWindow, "until" | "lines">,
-  until: string,
+export function refundWindowText<At extends Date | string>(
+  { kind, until, isOpen, refundCents, lines }: ShownWindow<At>,
+  timeText: (until: At) => string,
   deducted?: Deduction,
 ): string {
-  const why = `${policyFigures.refundWindow[kind]} after the delivery of a ${kind} order`;
+  const endText = (line: { kind: RefundKind; until: At }) =>
+    `until ${timeText(line.until)}, ${policyFigures.refundWindow[line.kind]} after the delivery of a ${line.kind} order`;
+  if (!isOpen)
+    return `Under the Refund Policy the buyer could ask ${endText({ kind, until })}. That time is over.`;
+  const ends = listOpenEnds(lines).map(endText);
   const kept = deductionText(deducted);
-  return isOpen
-    ? `Under the Refund Policy the buyer may ask for up to ${formatUsd(toDollars(refundCents))} until ${until}, ${why}.${kept && ` ${kept}`}`
-    : `Under the Refund Policy the buyer could ask until ${until}, ${why}. That time is over.`;
+  return `Under the Refund Policy the buyer may ask for up to ${formatUsd(toDollars(refundCents))} ${ends.join(", and for less ")}.${kept && ` ${kept}`}`;
 }

@@ -21,8 +21,6 @@ export const catalogueTexts = {
   tierNameTaken: "Another tier of this product has this name",
   subCategoryNotFound: "Sub-category not found.",
   categoryNameTaken: "There is already a category with this name",
-  changedMeanwhile:
-    "Somebody else changed this in the meantime, so nothing was saved. Your version is still here.",
 } as const;
 
 export type CategoryKind = "category" | "subcategory";

@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { productPath } from "#contracts/product-address";
 import { DAY_MS } from "#contracts/utc-days";
 import { sharedPages } from "#contracts/share-pictures";
+import { sitePages } from "#contracts/page-paths";
 import { updateProduct } from "#modules/catalogue";
 import { storeShopPicture } from "#modules/files/uploads";
 import { countStatements } from "#test/count-statements";
 import { admin, makeCategory, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { soon } from "#test/soon";
-import { ADDRESSES_PER_PART, sitePages } from "./sitemap.ts";
+import { ADDRESSES_PER_PART } from "./sitemap.ts";
 
 const shop = useTestShop();
 const asAdmin = () => shop.as(admin);

@@ -1,3 +1,4 @@
+import { sitePages } from "#contracts/page-paths";
 import { productPath } from "#contracts/product-address";
 import { countProductsOnSale, listAddressedProducts, listCategories } from "#modules/catalogue";
 import type { Context } from "#platform/context";
@@ -9,7 +10,6 @@ import {
   sitemapIndex,
   type SitemapKind,
   sitemapPart,
-  sitePages,
 } from "./sitemap.ts";
 
 export async function makeSitemapIndex(ctx: Context, publicUrl: string): Promise<string> {

@@ -1,18 +1,5 @@
-import { policyPages } from "#contracts/page-paths";
-
 /** Addresses in one part of the sitemap; the protocol allows 50 000, but a small part is cached in memory. */
 export const ADDRESSES_PER_PART = 2000;
-
-/** Pages that are always there. */
-export const sitePages = [
-  "/",
-  "/shop",
-  "/products",
-  "/about",
-  "/track-record",
-  "/contact",
-  ...policyPages,
-] as const;
 
 export interface SitemapEntry {
   /** With the query that belongs to it. */

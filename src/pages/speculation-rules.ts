@@ -1,18 +1,7 @@
+import { sitePages } from "#contracts/page-paths";
+
 /** Public pages, whose HTML is the same for everybody and whose loading changes nothing. */
-const publicPages = [
-  "/",
-  "/about",
-  "/track-record",
-  "/contact",
-  "/privacy",
-  "/terms",
-  "/refund",
-  "/cancellation",
-  "/shop",
-  "/shop/*",
-  "/products",
-  "/products/*",
-];
+const publicPages = [...sitePages, "/shop/*", "/products/*"];
 
 /**
  * Tells browsers to render the page behind a link while the pointer rests on the link, or once it is pressed. Only

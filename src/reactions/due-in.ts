@@ -36,7 +36,7 @@ export async function dueIn<At extends Date | null>(
   return dueTimeText(dueAt, buyerZone ?? (await getTimezone(ctx)));
 }
 
-/** By when the lines were due whose surcharges were given back with this refund, or with the last one. */
+/** By when the first of the lines was due whose surcharges were given back with this refund, or with the last one. */
 export function missedDueIn(
   ctx: Context,
   order: OrderWithLines,
@@ -44,7 +44,8 @@ export function missedDueIn(
 ): Promise<string | null> {
   const { surchargeReturns, lines, buyerZone } = order;
   const returned = surchargeReturns.find((one) => one.refundId === refundId);
-  const [first] = (returned ?? surchargeReturns.at(-1))?.lines ?? [];
-  const dueAt = (first === undefined ? null : lines[first]?.dueAt) ?? order.dueAt;
-  return dueIn(ctx, { dueAt, buyerZone });
+  const late = (returned ?? surchargeReturns.at(-1))?.lines ?? [];
+  const dues = late.flatMap((position) => lines[position]?.dueAt ?? []);
+  const first = dues.toSorted((one, other) => one.getTime() - other.getTime())[0];
+  return dueIn(ctx, { dueAt: first ?? order.dueAt, buyerZone });
 }

@@ -163,13 +163,13 @@ function announcePoints(subscriptions: Subscriptions): void {
       isAnnounced: cause === "cancelled" || refundId !== undefined || points === 0,
     }),
     mail: async ({ order, ...facts }, ctx, returned) => {
-      const { entryId, cause, points, cents, endsRevision } = returned;
+      const { entryId, cause, points, cents, endsRevision, refusedId = entryId } = returned;
       const issued = await issueCreditNotes(ctx, order.id);
       // Points end with their account.
       if (facts.isAnnounced || (await isOpenedByLink(ctx, order))) return null;
       const creditNotes = issued.filter((receipt) => receipt.refundId === entryId);
       const creditNoteNumber = creditNotes[0]?.number ?? null;
-      const missedDue = cause === "late" ? await missedDueIn(ctx, order, entryId) : null;
+      const missedDue = cause === "late" ? await missedDueIn(ctx, order, refusedId) : null;
       const back = { points, cents, endsRevision, creditNoteNumber, missedDue };
       return mailToBuyer(ctx, order, (buyer) => pointsReturnedMail({ ...buyer, ...back }), {
         receipts: creditNotes,

@@ -1,3 +1,4 @@
+import { dueTimeText } from "#contracts/formats";
 import { refundWindowText } from "#contracts/refund-window";
 import { findUser, getPreferences, listHolders } from "#modules/accounts";
 import { refundDecidedMail, refundRequestedMail } from "#modules/mail/orders";
@@ -10,11 +11,11 @@ import {
 } from "#modules/orders";
 import { findRefundRequest } from "#modules/orders/delivery";
 import { findRefundWindow } from "#modules/orders/payment";
+import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
 import { mailToBuyer } from "./buyer-mail.ts";
-import { dueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { noticesToBuyer, noticesToStaff } from "./notices.ts";
 
@@ -98,5 +99,6 @@ function announceDecision(subscriptions: Subscriptions): void {
 async function describeRefundPolicy(ctx: Context, order: OrderWithLines): Promise<string | null> {
   const window = await findRefundWindow(ctx, order);
   if (!window) return null;
-  return refundWindowText(window, await dueIn(ctx, { dueAt: window.until }), window.deducted);
+  const zone = await getTimezone(ctx);
+  return refundWindowText(window, (until) => dueTimeText(until, zone), window.deducted);
 }

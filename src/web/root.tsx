@@ -9,7 +9,6 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
-import { followInstantLinks } from "#browser/instant-links";
 import { isObject } from "#browser/kept-storage";
 import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import { pageReadyEvent } from "#contracts/pages";
@@ -27,7 +26,7 @@ import {
 } from "#page";
 import { onSignOut, useLogoutsElsewhere, useSessionInStep } from "#session";
 import { Footer, NavigationBar, SimulatedPaymentsNotice } from "#site/frame";
-import { useMeasuredSpeed } from "#site/speed";
+import { useSpeed } from "#site/speed";
 import { ChatEntry } from "#talk/chat";
 import { ToastArea } from "#ui/toast";
 import type { Route } from "./+types/root";
@@ -77,7 +76,6 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => void document.dispatchEvent(new Event(pageReadyEvent)), []);
-  useEffect(followInstantLinks, []);
   return (
     // The script in the head has marked the root element before React comes.
     <html lang="en" suppressHydrationWarning>
@@ -109,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useSessionInStep();
   useCheckoutExpiry();
-  useMeasuredSpeed();
+  useSpeed();
   const logouts = useLogoutsElsewhere();
   const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
   const FrameOfPage = hasOwnFrame ? Notices : Frame;

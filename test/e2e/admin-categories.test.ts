@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { changedMeanwhile } from "#contracts/errors";
 import { categoryDone, deleteCategoryQuestion, catalogueTexts } from "#contracts/texts-catalogue";
 import { signInAsAdmin } from "#test/browser/admin-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
@@ -93,9 +94,8 @@ test.describe("the category manager", () => {
       ).toBeVisible();
       await box(page, "Description").fill("Mine");
       await page.getByRole("button", { name: "Update Category" }).click();
-      await expect(page.getByText(catalogueTexts.changedMeanwhile)).toBeVisible();
-      await page.getByRole("button", { name: "Keep mine and continue" }).click();
-      await page.getByRole("button", { name: "Update Category" }).click();
+      await expect(page.getByText(changedMeanwhile)).toBeVisible();
+      await page.getByRole("button", { name: "Save mine over it" }).click();
       await expect(findCategoryRow(page, `${name} two`)).toContainText("Mine");
       await expect(box(page, "Name")).toHaveValue("");
       await other.close();

@@ -8,7 +8,7 @@ import { reachShopDatabase } from "#test/processes/shop-database";
 async function waitUntilMeasuring(page: Page): Promise<void> {
   const code = await page.waitForFunction(
     () =>
-      performance.getEntriesByType("resource").find(({ name }) => name.includes("measure-speed"))
+      performance.getEntriesByType("resource").find(({ name }) => name.includes("late-speed"))
         ?.name,
   );
   await page.evaluate(
@@ -77,11 +77,11 @@ test("the code that measures speed is loaded after the page is complete", async 
     loadedAt: performance.getEntriesByType("navigation")[0]!.loadEventStart,
     measuredFrom: performance
       .getEntriesByType("resource")
-      .find(({ name }) => name.includes("measure-speed"))!.startTime,
+      .find(({ name }) => name.includes("late-speed"))!.startTime,
   }));
   expect(measuredFrom).toBeGreaterThanOrEqual(loadedAt);
   const html = await (await page.request.get("/")).text();
-  expect(html).not.toContain("measure-speed");
+  expect(html).not.toContain("late-speed");
 });
 
 test("an admin sees the speed of each page by device, with its rating", async ({ page }) => {

@@ -19,7 +19,10 @@ const singleOrder = z
     ...deliveryParts,
     /** What the buyer asked back, oldest first. */
     moneyBackRequests: z.array(OrderRefundRequest),
-    /** Until when money can be asked back, and at most how many dollars now; null when that is not possible. */
+    /**
+     * Until when money can be asked back for the product with the longest time, and at most how many dollars now; null when
+     * that is not possible.
+     */
     refundOffer: z
       .object({
         until: Instant,

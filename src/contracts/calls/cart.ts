@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-quantity";
 import { Product } from "./catalogue.ts";
 import { Id, IdempotencyHeaders, named, wholeNumber } from "./values.ts";
 import { endpoints } from "./endpoint.ts";

@@ -49,6 +49,8 @@ const OwnWorkOrder = BuyerOrder.partial({
   })
   .meta({ id: "OwnWorkOrder" });
 
+const LineWindow = z.object({ kind: z.enum(refundKinds), until: Instant, isOpen: z.boolean() });
+
 /** The order for those who handle payments. */
 export const OfficeOrder = NewOrder.extend({
   ...deliveryParts,
@@ -80,10 +82,15 @@ export const OfficeOrder = NewOrder.extend({
   cancellation: Cancellation.nullable(),
   /** Null for one that was not paid. */
   cancelled: Cancelled.nullable(),
-  /** Until when its buyer may ask for a refund, and up to how many dollars now; null before its delivery. */
-  refundWindow: z
-    .object({ kind: z.enum(refundKinds), until: Instant, isOpen: z.boolean(), refund: Money })
-    .nullable(),
+  /**
+   * Until when its buyer may ask for a refund of the product with the longest time, and up to how many dollars now; null
+   * before its delivery.
+   */
+  refundWindow: LineWindow.extend({
+    refund: Money,
+    /** The time of each of the products, in their order. */
+    lines: z.array(LineWindow),
+  }).nullable(),
   /** The refund of a late order's surcharge that PayPal refused, and that can be requested again. */
   refusedSurcharge: OrderRefund.nullable(),
   /** Disputes of the payment at PayPal, the newest first. */

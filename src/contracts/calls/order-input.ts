@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MAX_CART_LINES, MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import { MAX_CART_LINES } from "#contracts/cart-lines";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-quantity";
 import { countings } from "#contracts/delivery-tiers";
 import {
   MAX_ADDRESS_NOTE,

@@ -147,7 +147,7 @@ export const NewOrder = named("NewOrder", {
 
 /** What goes back for cancelling it, in dollars. */
 export const Cancellation = z.object({
-  /** Until just before then everything goes back: the first of the free times of its products. */
+  /** Until just before then everything goes back: the first free time to end, without those of products that are late. */
   freeUntil: Instant,
   /** Until then, by the shop's clock; 0 once the free time is over. */
   freeSeconds: z.int(),
@@ -155,7 +155,10 @@ export const Cancellation = z.object({
   refund: Money,
   /** After the free times of all products. */
   laterRefund: Money,
-  /** Percent of the price, without a surcharge that was given back; 0 once all of the order is late. */
+  /**
+   * Percent of the price of each product that is not late, without a surcharge that was given back; 0 once all of them are
+   * late.
+   */
   feePercent: z.number(),
   /** The terms of each of the products, in their order: a faster one is free for a shorter time, a late one has no fee. */
   lines: z.array(z.object({ freeUntil: Instant, freeSeconds: z.int(), feePercent: z.number() })),

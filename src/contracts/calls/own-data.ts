@@ -43,6 +43,8 @@ const OwnReceipt = Receipt.omit({ url: true }).extend({
   buyer: z.object({ name: z.string(), address: z.array(z.string()) }),
   jobReferences: NewOrder.shape.jobReferences,
   roofs: z.array(z.string()),
+  /** The references of each of its reports, in their order; absent where all have the same. */
+  lineReferences: z.array(NewOrder.shape.jobReferences).optional(),
 });
 
 export const OwnOrder = named("OwnOrder", {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CartLine, countItems } from "#contracts/cart-lines";
+import type { CartLine } from "#contracts/cart-lines";
+import { countItems } from "#contracts/cart-quantity";
 import { roofAt } from "#test/api/roof-at";
 import { withoutBought } from "./bought-lines.ts";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { catalogueTexts } from "#contracts/texts-catalogue";
+import { changedMeanwhile } from "#contracts/errors";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
@@ -12,7 +12,7 @@ export function mustBeCatalogueEditor(ctx: Context): void {
 /** Refuses a change to a stale version. Without a version any change is accepted. */
 export function mustBeVersion(stored: { version: number }, edited: number | undefined): void {
   if (edited !== undefined && edited !== stored.version)
-    throw new Refusal("conflict", catalogueTexts.changedMeanwhile);
+    throw new Refusal("conflict", changedMeanwhile);
 }
 
 /** Only values up to this length are written to the audit log; of longer ones only that they changed. */

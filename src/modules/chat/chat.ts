@@ -2,6 +2,7 @@ import type { AuditAction } from "#contracts/audit-actions";
 import type { ChatAnalytics, StoredChatSettings } from "#contracts/calls/chat";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
+import { changedMeanwhile } from "#contracts/errors";
 import { dayIn } from "#contracts/opening-hours";
 import { retention } from "#contracts/retention";
 import { addDays, DAY_MS } from "#contracts/utc-days";
@@ -61,10 +62,7 @@ function replaceSettings(
     const updatedAt = ctx.now();
     const current = await lockSettingsVersion(ctx.db, { settings, updatedAt });
     if (expected !== undefined && expected !== current)
-      throw new Refusal(
-        "conflict",
-        "Somebody else changed these settings in the meantime, so nothing was saved. Please reload the page.",
-      );
+      throw new Refusal("conflict", changedMeanwhile);
     const version = current + 1;
     await updateSettings(ctx.db, { settings, version, updatedAt });
     await recordAudit(ctx, { action, subject: "chatbot", details: { version } });

@@ -222,15 +222,13 @@ export const presentOrderAmounts = (order: MoneyColumns): OrderAmounts => ({
   points: order.pointsSpent > 0 ? { points: order.pointsSpent, cents: order.pointsCents } : null,
 });
 
-type Returned = Pick<Order, "surchargeReturns">;
-
 /** Whether a refund gave back surcharges because lines were late. */
-export const isSurchargeRefund = (order: Returned, refundId: string): boolean =>
+export const isSurchargeRefund = (order: SurchargeReturns, refundId: string): boolean =>
   order.surchargeReturns.some((returned) => returned.refundId === refundId);
 
 /** The order's returns with another one, which replaces the one with the given id. */
 export const withSurchargeReturn = (
-  { surchargeReturns }: Returned,
+  { surchargeReturns }: SurchargeReturns,
   returned: SurchargeReturn,
   replaced: string | null = null,
 ): SurchargeReturn[] => [

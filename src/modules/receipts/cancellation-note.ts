@@ -39,7 +39,7 @@ export function joinCancellation({ money, points }: DueCredits, facts: Facts): D
   const note = own && back ? joinNotes(own, back) : (own ?? back);
   if (!note) return [...money];
   const others = [...money, ...points].filter((one) => one !== own && one !== back);
-  return [...others, { ...note, credit: withLines(note.credit, facts, order.cancelled.keptCents) }];
+  return [...others, { ...note, credit: withLines(note.credit, facts, order.cancelled) }];
 }
 
 const isUnderWay = (state: Refund["state"]): boolean => state === "asked" || state === "pending";
@@ -60,11 +60,13 @@ const joinNotes = ({ id, credit }: DueNote, back: DueNote): DueNote => ({
 function withLines(
   credit: DueNote["credit"],
   { receipt: { content }, paidCents }: Facts,
-  keptCents: Cents,
+  { keptCents, lineCents }: NonNullable<Order["cancelled"]>,
 ): DueNote["credit"] {
   const { captureId, amountCents } = content.paid;
   const cancelled: Credit["cancelled"] = {
-    lineCents: shareByLines(credit.amountCents, content.lines),
+    lineCents: lineCents?.some((cents) => cents > 0)
+      ? splitInShares(credit.amountCents, lineCents)
+      : shareByLines(credit.amountCents, content.lines),
     // In the currency of the capture, which may not be the shop's.
     keptCents:
       captureId === null || paidCents === 0

@@ -1,3 +1,4 @@
+import { changedMeanwhile } from "#contracts/errors";
 import {
   type SectionName,
   sectionNames,
@@ -114,11 +115,7 @@ export async function saveSettings(
   await inTransaction(ctx, async (ctx) => {
     const updatedAt = ctx.now();
     const current = await lockSectionVersion(ctx.db, { section, value, updatedAt });
-    if (version !== current)
-      throw new Refusal(
-        "conflict",
-        "Somebody else changed these settings in the meantime, so nothing was saved. Please reload the page.",
-      );
+    if (version !== current) throw new Refusal("conflict", changedMeanwhile);
     if (section === "calendar") await mustSuit(ctx, value as ShopCalendar);
     await updateSection(ctx.db, { section, value, version: current + 1, updatedAt });
     await recordAudit(ctx, {

@@ -3,29 +3,25 @@ import {
   type CartLine,
   type LineDetails,
   MAX_CART_LINES,
-  MAX_QUANTITY,
-  MIN_QUANTITY,
   type ProjectDetails,
 } from "#contracts/cart-lines";
 import type { CustomFieldValues } from "#contracts/custom-fields";
 import type { JobReferences } from "#contracts/job-references";
 import { isDay } from "#contracts/utc-days";
+import { isFilledText, isStoredLine, type StoredLine } from "./stored-line.ts";
 
 /** Parses stored cart lines; invalid entries are dropped. */
 export function readCartLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return [];
-  return stored
-    .map(readLine)
-    .filter((line) => line !== null)
-    .slice(0, MAX_CART_LINES);
+  return stored.filter(isStoredLine).map(readLine).slice(0, MAX_CART_LINES);
 }
 
-function readLine(stored: unknown): CartLine | null {
-  if (!isObject(stored)) return null;
-  const { _id, product, quantity, additionalData } = stored;
-  if (!isFilledText(_id) || !isFilledText(product) || !isQuantity(quantity)) return null;
-  return { _id, product, quantity, additionalData: readLineDetails(additionalData) };
-}
+const readLine = ({ _id, product, quantity, additionalData }: StoredLine): CartLine => ({
+  _id,
+  product,
+  quantity,
+  additionalData: readLineDetails(additionalData),
+});
 
 /** Parses a line's project details; missing or invalid fields are empty. */
 export function readLineDetails(
@@ -82,9 +78,6 @@ const readAnswers = (stored: unknown): CustomFieldValues =>
     ),
   );
 
-const isFilledText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
-const isQuantity = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= MIN_QUANTITY && Number(value) <= MAX_QUANTITY;
 const textOrNull = (value: unknown) => (isFilledText(value) ? value : null);
 const numberOrNull = (value: unknown) => (isNumber(value) ? value : null);

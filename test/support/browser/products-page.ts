@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import { makeQueryClient } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
-import { catalogueTexts } from "#contracts/texts-catalogue";
+import { changedMeanwhile } from "#contracts/errors";
 import ProductsPage from "#src/web/office/products/products-page.tsx";
 
 const report = {
@@ -86,7 +86,7 @@ function closeAsBrowsersDo(this: HTMLDialogElement): void {
 }
 
 const conflict = () =>
-  Response.json({ code: "conflict", message: catalogueTexts.changedMeanwhile }, { status: 409 });
+  Response.json({ code: "conflict", message: changedMeanwhile }, { status: 409 });
 
 /** Opens the form of a product; "new" for a new one. */
 export async function openProduct(productId = report._id): Promise<void> {

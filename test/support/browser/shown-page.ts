@@ -14,6 +14,10 @@ export interface ShopBehindPage {
   replies: Record<string, Reply>;
   /** Method and path of every request. */
   requests: string[];
+  /** Address of every request, with its query. */
+  addresses: string[];
+  /** What was sent with a request that has a body. */
+  bodies: unknown[];
 }
 
 // A time that only bounds a failure: on a busy machine everything takes many times longer.
@@ -21,12 +25,14 @@ configure({ asyncUtilTimeout: 20_000 });
 
 /** The shop behind a page in happy-dom, before each test. */
 export function prepareShopBehindPage(): ShopBehindPage {
-  const shop: ShopBehindPage = { replies: {}, requests: [] };
+  const shop: ShopBehindPage = { replies: {}, requests: [], addresses: [], bodies: [] };
   beforeEach(() => {
-    Object.assign(shop, { replies: {}, requests: [] });
-    vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
+    Object.assign(shop, { replies: {}, requests: [], addresses: [], bodies: [] });
+    vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
       const path = address.split("?")[0]!;
       shop.requests.push(`${method} ${path}`);
+      shop.addresses.push(address);
+      if (typeof body === "string") shop.bodies.push(JSON.parse(body));
       const reply = shop.replies[`${method} ${path}`] ?? shop.replies[path];
       return reply ? reply() : Response.json([]);
     });

@@ -1,3 +1,4 @@
+import { isDuePaused } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -47,7 +48,7 @@ const isToReport = (order: OrderToReport, line: LineDue, now: Date): boolean =>
   line.dueNoticeAt !== null && line.dueNoticeAt <= now && !isPaused(order, line);
 
 const isPaused = ({ askedAt }: OrderToReport, { dueAt }: LineDue): boolean =>
-  askedAt !== null && dueAt !== null && askedAt < dueAt;
+  isDuePaused({ dueAt, questions: askedAt ? [{ state: "open", askedAt }] : [] });
 
 const nextNotice = (order: OrderToReport, { dueAt }: LineDue, now: Date): Date | null =>
   dueAt !== null && isWorkedOn(order) && !isLate({ ...order, dueAt }, now) ? dueAt : null;

@@ -22,7 +22,7 @@ function makeCancellationFacts(
 ): CancellationFacts {
   let ids = 0;
   const amountCents = computePaidCents(order);
-  const lines = [{ freeUntil: now, feePercent: 50 }];
+  const lines = [{ freeUntil: now, feePercent: 50, refundCents: refundCents ?? 0 }];
   const terms = {
     freeUntil: now,
     laterRefundCents: 0,

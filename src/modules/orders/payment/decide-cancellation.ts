@@ -1,6 +1,6 @@
 import {
-  type CancellationCause,
   type CancellationOffer,
+  type CancellationOutcome,
   deliveredMeanwhile,
 } from "#contracts/cancellation";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
@@ -82,7 +82,7 @@ export function decideOwnCancellation(
   facts: CancellationFacts,
   { offer, expectedRefundCents }: ReturnType<typeof mustBeOffered>,
 ): Decision {
-  const { refundCents, cause } = offer;
+  const { refundCents } = offer;
   const returned = decideReturn(order, facts, { cents: refundCents, cause: "cancelled" });
   const backCents = refundCents - returned.deducted.cents;
   if (expectedRefundCents !== backCents)
@@ -94,8 +94,7 @@ export function decideOwnCancellation(
   const keptCents = orderMoney(order).returnableCents - refundCents;
   return cancel(order, facts, returned, {
     details: { amountCents: backCents },
-    cause,
-    keptCents,
+    outcome: { ...byPolicy(offer), keptCents },
   });
 }
 
@@ -119,9 +118,15 @@ interface Wish {
   reason: string;
 }
 
-interface ChosenRefund {
+type ByLine = Pick<CancellationOutcome, "cause" | "lineCents">;
+
+const byPolicy = ({ cause, lines }: CancellationOffer): ByLine => ({
+  cause,
+  lineCents: lines.map(({ refundCents }) => refundCents),
+});
+
+interface ChosenRefund extends ByLine {
   cents: Cents;
-  cause: CancellationCause;
 }
 
 /**
@@ -135,10 +140,10 @@ export function chooseRefund(
 ): ChosenRefund {
   const { offer } = facts;
   const all = returnableCents(partsLeft(order, facts));
-  const byPolicy = Math.min(all, offer?.refundCents ?? all);
-  if (wished === null || wished === byPolicy)
-    return { cents: byPolicy, cause: offer?.cause ?? "all" };
-  if (reason === "") throw changedRefund(byPolicy, previewDeduction(order, byPolicy, facts.cover));
+  const offered = Math.min(all, offer?.refundCents ?? all);
+  if (wished === null || wished === offered)
+    return { cents: offered, ...(offer ? byPolicy(offer) : { cause: "all" }) };
+  if (reason === "") throw changedRefund(offered, previewDeduction(order, offered, facts.cover));
   if (wished <= all) return { cents: wished, cause: "own" };
   throw new Refusal(
     "amount_changed",
@@ -159,7 +164,7 @@ function changedRefund(refundCents: Cents, deducted: Deduction): Refusal {
 export function decideOfficeCancellation(
   order: Order,
   facts: CancellationFacts,
-  { cents, cause, reason }: ChosenRefund & { reason: string },
+  { cents, reason, ...outcome }: ChosenRefund & { reason: string },
 ): Decision {
   const returned = decideReturn(order, facts, { cents, cause: "cancelled" });
   const { refund, pointsCents } = returned;
@@ -173,8 +178,7 @@ export function decideOfficeCancellation(
       : {},
     // The refund, and the reason for an amount that the admin chose.
     details: isMentioned ? { amountCents, ...(reason ? { text: reason } : {}) } : {},
-    cause,
-    keptCents: returnableCents(partsLeft(order, facts)) - cents,
+    outcome: { ...outcome, keptCents: returnableCents(partsLeft(order, facts)) - cents },
   });
 }
 
@@ -187,9 +191,10 @@ function cancel(
   {
     changes,
     details,
-    cause,
-    keptCents,
-  }: Pick<StatusChange, "changes" | "details"> & { cause: CancellationCause; keptCents: Cents },
+    outcome,
+  }: Pick<StatusChange, "changes" | "details"> & {
+    outcome: Omit<CancellationOutcome, "refundCents">;
+  },
 ): Decision {
   const { decision } = returned;
   return joinDecisions(
@@ -198,7 +203,7 @@ function cancel(
       to: "cancelled",
       changes: { idempotencyKey: null, ...changes },
       details: details ?? {},
-      cancelled: { ...toReturnedPoints(returned), cause, keptCents },
+      cancelled: { ...toReturnedPoints(returned), ...outcome },
     }),
   );
 }

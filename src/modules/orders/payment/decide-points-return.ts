@@ -23,6 +23,8 @@ declare module "#platform/context" {
       cause: PointsReturnCause;
       /** The shop's id of the refund that they belong to, whose mail and notification mention them; absent for none. */
       refundId?: string;
+      /** The refund that PayPal refused, whose points these are and stay given back; absent for none. */
+      refusedId?: string;
       /** True when everything is returned now and a revision was open; absent otherwise. */
       endsRevision?: boolean;
     };
@@ -83,6 +85,6 @@ export function announcePointsAlone(
   if (!returned) return {};
   const { id: entryId, points, cents } = returned;
   const cause = isSurchargeRefund(order, refundId) ? ("late" as const) : ("refunded" as const);
-  const event = { orderId: order.id, entryId, points, cents, cause };
+  const event = { orderId: order.id, entryId, points, cents, cause, refusedId: refundId };
   return { events: [orderEvent("order.points-returned", event, { key: `${entryId}:alone` })] };
 }

@@ -114,6 +114,18 @@ describe("refunds that PayPal has completed", () => {
 });
 
 describe("refunds that PayPal has refused", () => {
+  test("announce the points that went back with them by the refund that they belong to", () => {
+    const id = "surcharge";
+    const surcharge = completedRefund({ id, state: "failed", pointsEntryId: "entry" });
+    const order = paidOrder({ surchargeReturns: [{ lines: [0], refundId: id }] });
+    const returns = [{ id: "entry", points: 10, cents: 100 }] as never;
+    const facts = { ...makeRefundFacts(8_000, [surcharge]), returns };
+    const decision = decideRefunds(order, facts, { completed: [], failed: [surcharge] });
+    expect(decision.events!.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ entryId: "entry", cause: "late", refusedId: id }),
+    );
+  });
+
   test("warn the staff, each by what it was for", () => {
     const surcharge = completedRefund({ id: "surcharge", state: "failed", refusal: "No funds" });
     const other = completedRefund({ id: "other", state: "failed" });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { reportDueOrders } from "#modules/orders/due";
+import { listOrderReceipts } from "#modules/receipts";
 import { signInAdmin } from "#test/api/admin-orders";
 import {
   type Caller,
@@ -44,6 +45,8 @@ describe("an order of lines in several tiers", () => {
   });
 
   const read = async () => (await customer.call<Order>("GET", `/api/orders/${orderId}`)).body;
+  const notes = async () =>
+    (await listOrderReceipts(system(), [orderId])).flatMap(({ content }) => content.credit ?? []);
   const report = async () => {
     await reportDueOrders(system());
     await shop.react();
@@ -97,6 +100,14 @@ describe("an order of lines in several tiers", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: "cancelled", cancelled: { refund: 147.25, kept: 32.45 } });
     expect(moneyBack()).toEqual(["147.25 USD"]);
+    await shop.react();
+    expect(await notes()).toMatchObject([
+      {
+        amountCents: 14_725,
+        // 49.90 are free, and of 69.90 and 59.90 a quarter is kept.
+        cancelled: { lineCents: [4990, 5243, 4492], keptCents: 3245 },
+      },
+    ]);
   });
 
   test("keeps no fee of a line that is late, nor of a surcharge that was given back", async () => {
@@ -104,6 +115,12 @@ describe("an order of lines in several tiers", () => {
     await report();
     // A quarter of 49.90 and of 59.90 is kept; 20.00 are back already.
     expect((await read()).cancellation).toMatchObject({ refund: 132.25, feePercent: 25 });
+    await customer.call("POST", `/api/orders/${orderId}/cancel`, { refund: 132.25 });
+    await shop.react();
+    expect((await notes()).at(-1)).toMatchObject({
+      amountCents: 13_225,
+      cancelled: { lineCents: [3743, 4990, 4492], keptCents: 2745 },
+    });
   });
 
   test("can be asked back in part when only the standard line's time is open", async () => {

@@ -8,7 +8,7 @@ import { withoutWarnings, withWarning } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import { endMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
 import type { PointsReturnCause } from "./decide-points-return.ts";
-import { refusedSurchargeIn } from "./surcharge-back.ts";
+import { warningsOfSurcharges } from "./surcharge-back.ts";
 import { bookDeductions, takeBackPoints } from "./take-back-points.ts";
 
 declare module "#platform/context" {
@@ -84,9 +84,7 @@ function followSums(
 ): Decision {
   const canBeRefunded = canPaymentBecome(order.paymentStatus, "refunded");
   const isAllMoney = orderMoney(order).moneyLeftCents === 0;
-  const warnings = refusedSurchargeIn(order, refunds)
-    ? order.warnings
-    : withoutWarnings(order.warnings, "surcharge-refused");
+  const warnings = warningsOfSurcharges(order, refunds);
   return joinDecisions(
     {
       changes: {

@@ -1,4 +1,5 @@
 import type { Order as WireOrder } from "#contracts/calls/order";
+import type { Cents } from "#contracts/money";
 import { listRefunds, type Refund } from "#modules/payments/refunds";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
@@ -10,6 +11,7 @@ import {
   listReturnedSurcharges,
   orderMoney,
 } from "#orders/order-money";
+import { withoutWarnings } from "#orders/order-warning";
 import type { Question } from "#orders/questions/question";
 
 /** An order with what its buyer was asked. */
@@ -71,20 +73,47 @@ function readReturn(
 export const refusedSurchargeIn = (order: Order, refunds: readonly Refund[]): Refund | null =>
   listRefusedSurcharges(order, refunds)[0] ?? null;
 
+/** The warning about a refused refund stays while there is another one. */
+export const warningsOfSurcharges = (order: Order, refunds: readonly Refund[]) =>
+  refusedSurchargeIn(order, refunds)
+    ? order.warnings
+    : withoutWarnings(order.warnings, "surcharge-refused");
+
 function listRefusedSurcharges(order: Order, refunds: readonly Refund[]): Refund[] {
   if (order.status === "cancelled" || order.paymentStatus !== "completed") return [];
   if (order.surchargeReturns.length === 0 || orderMoney(order).moneyLeftCents === 0) return [];
-  const refused = refunds
-    .filter(({ id, state }) => state === "failed" && isSurchargeRefund(order, id))
-    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  let coveredCents = 0;
-  return refused.filter(({ amountCents, createdAt }) => {
-    const refundedSince = refunds
-      .filter(({ id, state }) => state === "completed" && !isSurchargeRefund(order, id))
-      .filter((refund) => refund.createdAt >= createdAt)
-      .reduce((sum, refund) => sum + refund.amountCents, 0);
-    if (refundedSince - coveredCents < amountCents) return true;
-    coveredCents += amountCents;
-    return false;
-  });
+  const refused = refunds.filter(
+    ({ id, state }) => state === "failed" && isSurchargeRefund(order, id),
+  );
+  const left = refunds
+    .filter(({ id, state }) => state === "completed" && !isSurchargeRefund(order, id))
+    .map(({ createdAt, amountCents }) => ({ createdAt, leftCents: amountCents }))
+    .toSorted(byAge);
+  const settled = refused
+    .toSorted((one, other) => other.amountCents - one.amountCents)
+    .filter(({ createdAt, amountCents }) =>
+      take(
+        left.filter((refund) => refund.createdAt >= createdAt),
+        amountCents,
+      ),
+    );
+  return refused.filter((refund) => !settled.includes(refund)).toSorted(byAge);
+}
+
+const byAge = (one: { createdAt: Date }, other: { createdAt: Date }): number =>
+  one.createdAt.getTime() - other.createdAt.getTime();
+
+/**
+ * Takes an amount from refunds that are left, the first one first, which leaves the later ones to what was refused later;
+ * false where it is more than all of them.
+ */
+function take(left: { leftCents: Cents }[], cents: Cents): boolean {
+  if (left.reduce((sum, { leftCents }) => sum + leftCents, 0) < cents) return false;
+  let open = cents;
+  for (const refund of left) {
+    const taken = Math.min(open, refund.leftCents);
+    refund.leftCents -= taken;
+    open -= taken;
+  }
+  return true;
 }

@@ -8,14 +8,13 @@ import { changeForShop, changeOrder } from "#orders/change-order";
 import { decided, type Decision, joinDecisions } from "#orders/decision";
 import { withLines } from "#orders/find-order";
 import { computePaidCents, paidSurchargeCents, withSurchargeReturn } from "#orders/order-money";
-import { withoutWarnings } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import { listOrderQuestions } from "#orders/questions/questions";
 import { requireConfirmedReturn } from "./require-confirmed-return.ts";
 import { decideReturn, loadReturnFacts, type ReturnFacts } from "./decide-return.ts";
 import { partsLeft } from "./find-refundable.ts";
 import { requestFrom } from "./finish-refunds.ts";
-import { listOwedSurcharges, refusedSurchargeIn } from "./surcharge-back.ts";
+import { listOwedSurcharges, refusedSurchargeIn, warningsOfSurcharges } from "./surcharge-back.ts";
 
 /**
  * For the shop itself: gives back the surcharges of an order's lines that are late, once, unless a setting says otherwise:
@@ -96,12 +95,6 @@ export const retrySurcharge = (ctx: Context, orderId: string): Promise<void> =>
       return decideSurchargeReturn(order, facts, { cents, lines, refusedId: refused.id });
     }),
   );
-
-/** The warning about a refused refund stays while there is another one. */
-const warningsOfSurcharges = (order: Order, refunds: readonly Refund[]) =>
-  refusedSurchargeIn(order, refunds)
-    ? order.warnings
-    : withoutWarnings(order.warnings, "surcharge-refused");
 
 const linesOfReturn = ({ surchargeReturns }: Order, { id }: Refund): number[] =>
   surchargeReturns.find(({ refundId }) => refundId === id)?.lines ?? [];

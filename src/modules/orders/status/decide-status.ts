@@ -1,3 +1,4 @@
+import type { CancellationOutcome } from "#contracts/cancellation";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { orderTransitions } from "#contracts/order-transitions";
 import { findReservedPoints, returnPoints } from "#modules/rewards";
@@ -44,7 +45,8 @@ interface StatusChange {
   cancelled?: Pick<
     StatusChangedEvent,
     "keptCents" | "points" | "pointsCents" | "pointsEntryId" | "deducted" | "cause" | "isReplaced"
-  >;
+  > &
+    Pick<CancellationOutcome, "lineCents">;
 }
 
 /**
@@ -58,11 +60,12 @@ export function decideStatus(
 ): Decision {
   const { id: orderId, status: from } = order;
   const { amountCents: refundCents = 0 } = details;
+  const { lineCents: _, ...announced } = cancelled;
   const event: StatusChangedEvent = {
     orderId,
     from,
     to,
-    ...(to === "cancelled" ? { refundCents, keptCents: 0, ...cancelled } : {}),
+    ...(to === "cancelled" ? { refundCents, keptCents: 0, ...announced } : {}),
   };
   return joinDecisions(
     isFinal(to) ? endOrder(order, facts, to) : {},
@@ -90,9 +93,10 @@ function pickStatusMoment({ startedAt }: Order, to: OrderStatus, now: Date): Ord
 function toStatusOutcome(
   { paidAt }: Order,
   { amountCents: refundCents = 0 }: NonNullable<StatusChange["details"]>,
-  { cause, keptCents = 0 }: NonNullable<StatusChange["cancelled"]>,
+  { cause, keptCents = 0, lineCents }: NonNullable<StatusChange["cancelled"]>,
 ): OrderChanges {
-  return paidAt && cause ? { cancelled: { refundCents, keptCents, cause } } : {};
+  if (!paidAt || !cause) return {};
+  return { cancelled: { refundCents, keptCents, cause, ...(lineCents && { lineCents }) } };
 }
 
 /** What ends with a final status: an open question or revision, and a warning that is now decided. */

@@ -44,7 +44,7 @@ function usePersonOptions(chosen: string, rows: readonly AuditEntry[] | undefine
 }
 
 export const auditList = defineList({
-  path: "audit",
+  linkedAs: "audit",
   call: "listAudit",
   noun: "entries",
   caption: "Audit log",

@@ -14,6 +14,8 @@ const stored = { _id: id, description: "", landingImage: null, thumbnailImage: n
 let sent: { name: string; version?: number }[] = [];
 let replies: (() => void)[] = [];
 let messages: string[] = [];
+/** What somebody else has saved; a newer version is refused from then on. */
+let theirs: object | null;
 
 function show(values: CategoryDraft, target: CategoryTarget | null = null) {
   const element = createElement(CategoryForm, {
@@ -31,13 +33,15 @@ function show(values: CategoryDraft, target: CategoryTarget | null = null) {
 
 const name = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
 const type = (value: string) => fireEvent.change(name(), { target: { value } });
-const press = (label: string) =>
-  act(async () => fireEvent.click(screen.getByRole("button", { name: label })));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const press = (label: string) => act(async () => fireEvent.click(button(label)));
 const reply = () => act(async () => replies.at(-1)!());
 
 beforeEach(() => {
-  [sent, replies, messages] = [[], [], []];
-  vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
+  [sent, replies, messages, theirs] = [[], [], [], null];
+  vi.stubGlobal("fetch", async (_path: string, { body }: { body?: string }) => {
+    if (body === undefined) return Response.json({ ...stored, ...theirs });
+    if (theirs) return Response.json({ code: "conflict" }, { status: 409 });
     sent.push(JSON.parse(body) as (typeof sent)[number]);
     const version = sent.length + 1;
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -81,4 +85,22 @@ test("what is typed while a new category is being added stays, as a change of th
     ["Walls", undefined],
     ["Walls and Roofs", 2],
   ]);
+});
+
+test("a category that was just added can be decided about when somebody else has changed it", async () => {
+  show(emptyCategory);
+  type("Walls");
+  await press("Add Category");
+  type("Walls and Roofs");
+  await reply();
+  theirs = { name: "Walls", description: "Theirs", version: 3 };
+  await press("Update Category");
+  await screen.findByText("They changed: Description.");
+  expect(button("Update Category").disabled).toBe(true);
+  await press("Keep mine and continue");
+  expect(name().value).toBe("Walls and Roofs");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Description").value).toBe("Theirs");
+  theirs = null;
+  await press("Update Category");
+  expect(sent.at(-1)).toMatchObject({ name: "Walls and Roofs", description: "Theirs", version: 3 });
 });

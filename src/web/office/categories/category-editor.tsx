@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { refetch } from "#client/api-query";
 import type { Category, SubCategory } from "#contracts/calls/catalogue";
@@ -66,35 +66,33 @@ export function CategoryEditor({ edit, target, ...given }: CategoryEditorProps) 
   return <StoredCategory key={edit} target={target} {...rest} />;
 }
 
-type StoredCategoryProps = Omit<CategoryFormProps, "stored" | "reload" | "target"> & {
+type StoredCategoryProps = Omit<CategoryFormProps, "stored" | "target"> & {
   target: CategoryTarget;
 };
 
 function StoredCategory({ target, ...rest }: StoredCategoryProps) {
   const query = useQuery({
-    queryKey: ["category", target],
-    queryFn: () => readCategory(target),
-    staleTime: 0,
-    gcTime: 0,
+    ...editedCategory(target),
     // A sub-category that moves is found in another list.
     placeholderData: (before) => before,
-    // The edited data are not refetched; a newer version is detected on saving.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
-  if (query.data)
-    return (
-      <CategoryForm
-        stored={toRecord(query.data)}
-        target={target}
-        reload={query.refetch}
-        {...rest}
-      />
-    );
+  if (query.data) return <CategoryForm stored={toRecord(query.data)} target={target} {...rest} />;
   if (query.isError)
     return <NotLoaded onCancel={rest.onCancel} onRetry={() => void query.refetch()} />;
   return <FormSkeleton />;
 }
+
+/** Nothing while a category is new. */
+const editedCategory = (target: CategoryTarget | null) =>
+  queryOptions({
+    queryKey: ["category", target],
+    queryFn: () => target && readCategory(target),
+    staleTime: 0,
+    gcTime: 0,
+    // The edited data are not refetched; a newer version is detected on saving.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 
 const newCategory: StoredRecord<CategoryDraft> = { values: emptyCategory, version: null };
 
@@ -189,7 +187,6 @@ interface CategoryFormProps {
   target: CategoryTarget | null;
   /** Main categories; what can be the parent. */
   categories: readonly Category[];
-  reload?: (() => unknown) | undefined;
   /** Called with the message of success. */
   onSaved: (message: string) => void;
   /** Something was typed while it was being saved, which stays in the form. */
@@ -203,10 +200,11 @@ export function CategoryForm(props: CategoryFormProps) {
   const [target, setTarget] = useState(props.target);
   const mayLeave = useRef(false);
   const fields = listCategoryFields(props.categories, target);
+  const newer = useQuery({ ...editedCategory(target), enabled: false });
   const form = useRecordForm<CategoryDraft>({
     fields,
-    stored: props.stored,
-    reload: props.reload,
+    stored: newer.data ? toRecord(newer.data) : props.stored,
+    reload: newer.refetch,
     async send(values, version) {
       const files = isMain(values) ? {} : { landingImage: null, thumbnailImage: null };
       const edited = target && version !== null ? { target, version } : null;
@@ -247,7 +245,7 @@ export function CategoryForm(props: CategoryFormProps) {
       <RecordFields form={form} fields={fields} />
       <RecordNotice form={form} title={catalogueTexts.categorySaveFailed} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="dense" busy={form.isBusy}>
+        <Button type="submit" size="dense" busy={form.isBusy} disabled={form.conflict !== null}>
           {target ? `Update ${noun}` : `Add ${noun}`}
         </Button>
         <Button tone="secondary" size="dense" onClick={props.onCancel}>

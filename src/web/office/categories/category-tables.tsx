@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { Category } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { actionsColumn, AdminTable, type ListQuery, type TableColumn } from "#office/kit";
+import { actionsColumn, AdminTable, type ListQuery, type TableColumn, Tipped } from "#office/kit";
 import { Button } from "#ui/button";
 import { Picture } from "#product";
 import { type CategoryRow, matching, type SubCategoryRow } from "./category-calls.ts";
@@ -76,12 +76,12 @@ const nameColumn = <Row extends CategoryRow>(
   className: "w-full max-w-40 sm:max-w-0",
   cell: (row) => (
     <>
-      <span className="block truncate" title={row.name}>
+      <Tipped className="block truncate" tip={row.name}>
         {row.name}
-      </span>
-      <span className="block truncate text-xs font-normal text-ink-soft" title={formatText(row)}>
+      </Tipped>
+      <Tipped className="block truncate text-xs font-normal text-ink-soft" tip={formatText(row)}>
         {formatText(row)}
-      </span>
+      </Tipped>
     </>
   ),
 });

@@ -153,7 +153,13 @@ function Actions({ form }: { form: ChatForm }) {
       >
         {texts.resetToDefaults}
       </DialogButton>
-      <Button size="dense" icon={Save} busy={form.isBusy} onClick={() => void form.submit()}>
+      <Button
+        size="dense"
+        icon={Save}
+        busy={form.isBusy}
+        disabled={form.conflict !== null}
+        onClick={() => void form.submit()}
+      >
         {texts.saveChanges}
       </Button>
     </>

@@ -15,9 +15,10 @@ import {
 } from "#contracts/opening-hours";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
-import { type FieldList, Loaded, WeekHours } from "#office/kit";
+import { type FieldList, WeekHours } from "#office/kit";
 import { DescriptionList } from "#ui/description-list";
 import { RadioGroup } from "#ui/radio-group";
+import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 import { TextLink } from "#ui/text-link";
 
@@ -35,24 +36,19 @@ export const hourFields: FieldList<ChatSettings> = [
     hint: "Outside of them the chat shows a message once, a second after it was opened. The menu works around the clock.",
   },
   {
-    row: "contents",
-    fields: [
-      {
-        name: "businessHours.usesShopCalendar",
-        label: "Hours",
-        isShown: isOn,
-        draw: ({ name, label, value, onChange }) => (
-          <RadioGroup
-            dense
-            legend={label}
-            name={name}
-            options={sources}
-            value={value ? "shop" : "own"}
-            onChange={(source) => onChange(source === "shop")}
-          />
-        ),
-      },
-    ],
+    name: "businessHours.usesShopCalendar",
+    label: "Hours",
+    isShown: isOn,
+    draw: ({ name, label, value, onChange }) => (
+      <RadioGroup
+        dense
+        legend={label}
+        name={name}
+        options={sources}
+        value={value ? "shop" : "own"}
+        onChange={(source) => onChange(source === "shop")}
+      />
+    ),
     below: (settings) => followsShop(settings) && <CalendarSummary />,
   },
   {
@@ -110,13 +106,14 @@ function CalendarSummary() {
   const now = new Date(useNow());
   return (
     <section aria-label="The shop's working hours" className="mt-3.5">
-      <Loaded
+      <Part
+        dense
         query={calendar}
         failed="The shop's working hours could not be loaded"
         skeleton={<SkeletonRows dense rows={5} />}
       >
-        {(loaded) => <DescriptionList dense items={listCalendarItems(loaded, now)} />}
-      </Loaded>
+        {({ data: loaded }) => <DescriptionList dense items={listCalendarItems(loaded, now)} />}
+      </Part>
       <p className="mt-3 text-sm">
         <TextLink to="/admin/settings">Change the shop's working hours</TextLink>
       </p>

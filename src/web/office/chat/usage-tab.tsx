@@ -3,14 +3,15 @@ import type { ChatAnalytics } from "#contracts/calls/chat";
 import type { ApiResponse } from "#contracts/client";
 import { dayOfYear, formatCount } from "#contracts/formats";
 import { texts } from "#contracts/texts";
-import { Loaded } from "#office/kit";
+import { Tipped } from "#office/kit";
+import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 
 /** How much the chat is used, from events that browsers report; conversations are not stored. */
 export const AnalyticsTab = ({ query }: { query: UseQueryResult<ApiResponse<ChatAnalytics>> }) => (
-  <Loaded query={query} failed={texts.chatDataFailed} skeleton={<SkeletonRows rows={4} />}>
-    {(analytics) => <Figures analytics={analytics} />}
-  </Loaded>
+  <Part dense query={query} failed={texts.chatDataFailed} skeleton={<SkeletonRows rows={4} />}>
+    {({ data: analytics }) => <Figures analytics={analytics} />}
+  </Part>
 );
 
 function Figures({ analytics }: { analytics: ChatAnalytics }) {
@@ -57,9 +58,10 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
       </h2>
       <div aria-hidden className="mt-4 flex h-32 items-end gap-1 border-b border-line">
         {days.map(({ day, conversations, requests }) => (
-          <div
+          <Tipped
+            as="div"
             key={day}
-            title={`${dayText(day)}: conversations ${conversations}, live requests ${requests}`}
+            tip={`${dayText(day)}: conversations ${conversations}, live requests ${requests}`}
             style={{ height: `${(conversations / most) * 100}%` }}
             className={`flex min-w-0 grow flex-col justify-end rounded-t-sm bg-primary-soft forced-colors:border ${
               conversations > 0 ? "border border-b-0 border-primary" : ""
@@ -69,7 +71,7 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
               style={{ height: `${(requests / Math.max(1, conversations)) * 100}%` }}
               className="max-h-full bg-primary forced-colors:bg-[Highlight]"
             />
-          </div>
+          </Tipped>
         ))}
       </div>
       <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-soft">

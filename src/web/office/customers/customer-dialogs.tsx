@@ -110,10 +110,13 @@ export function EditCustomerDialog({ customer, isSelf, onClose }: EditCustomerDi
       );
       // Other lists show names too.
       await queries.invalidateQueries();
-      toast.success(`${saved.name} is saved.`);
+      return { values: { ...values, name: saved.name }, version: null };
+    },
+    onSaved({ values: { name } }, later) {
+      toast.success(`${name} is saved.${later ? " What you typed since is not saved yet." : ""}`);
+      if (later) return;
       mayLeave.current = true;
       onClose();
-      return { values, version: null };
     },
     failed: "Nothing was saved. Please try again.",
   });
@@ -170,18 +173,24 @@ const newFields: FieldList<typeof blank> = [
 /** Opens an account for a customer, who chooses the password through a mailed link. */
 export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
   const queries = useQueryClient();
+  const created = useRef<Customer>(null);
   const form = useRecordForm({
     fields: newFields,
     stored: { values: blank, version: null },
     draft,
     async send(body) {
-      const { data: created } = await api.createCustomer({ body });
-      toast.success(`${created.name} has an account.`, {
-        description: `A link to choose a password is on its way to ${created.email}.`,
-      });
+      const { data } = await api.createCustomer({ body });
+      created.current = data;
       void refetch(queries, "listCustomers");
-      onCreated(created);
       return { values: blank, version: null };
+    },
+    onSaved(_, later) {
+      const customer = created.current!;
+      const description = `A link to choose a password is on its way to ${customer.email}.`;
+      toast.success(`${customer.name} has an account.`, {
+        description: later ? `${description} What you typed since is not saved.` : description,
+      });
+      if (!later) onCreated(customer);
     },
     failed: "The account could not be opened. Please try again.",
   });

@@ -6,7 +6,7 @@ import type {
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
-import { instantColumn, ListPager, PaymentStatusBadge, useUrlState } from "#office/kit";
+import { instantColumn, ListPager, PaymentStatusBadge, Tipped, useUrlState } from "#office/kit";
 import { customerOffer, OrderStatusControl } from "#office/orders";
 import { LinkButton } from "#ui/link-button";
 import { Table, type TableColumn } from "#ui/table";
@@ -90,9 +90,9 @@ const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
     header: "Order",
     isRowHeader: true,
     cell: ({ _id, products }) => (
-      <span title={formatQuantities(products)} className="figures">
+      <Tipped tip={formatQuantities(products)} className="figures">
         {formatOrderNumber(_id)}
-      </span>
+      </Tipped>
     ),
   },
   instantColumn("Date", "createdAt", "whitespace-nowrap"),

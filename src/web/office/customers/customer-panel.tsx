@@ -6,6 +6,7 @@ import { pickErrorMessage } from "#client/api";
 import { canTryAgain } from "#client/can-try-again";
 import { apiQuery } from "#client/api-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
+import { formatCount } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import {
@@ -179,14 +180,10 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
         <CopyText dense text={customer._id} label="customer id" />
       </Fact>
       <Fact term="Orders">
-        <span className="text-lg font-semibold tabular-nums">
-          {orderCount.toLocaleString("en-US")}
-        </span>
+        <span className="text-lg font-semibold tabular-nums">{formatCount(orderCount)}</span>
       </Fact>
       <Fact term="Reward points">
-        <span className="text-lg font-semibold tabular-nums">
-          {rewardPoints.toLocaleString("en-US")}
-        </span>
+        <span className="text-lg font-semibold tabular-nums">{formatCount(rewardPoints)}</span>
       </Fact>
     </dl>
   );

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { apiPages } from "#client/api-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import type { RewardSummary } from "#contracts/calls/rewards";
+import { formatCount } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { instantColumn, OrderLink } from "#office/kit";
+import { instantColumn, OrderLink, Tipped } from "#office/kit";
 import { ledgerColumns, orderIdEnd, PointsBadge, rewardCalls } from "#ordering/rewards";
 import { Button } from "#ui/button";
 import { LoadMore } from "#ui/load-more";
@@ -55,7 +56,7 @@ function History({ history }: { history: readonly Entry[] | undefined }) {
       />
       {!isWhole && history.length > SHOWN_AT_FIRST && (
         <Button size="dense" tone="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
-          {`Show all ${history.length.toLocaleString("en-US")}`}
+          {`Show all ${formatCount(history.length)}`}
         </Button>
       )}
     </>
@@ -68,9 +69,9 @@ const columns: readonly TableColumn<Entry>[] = [
     isRowHeader: true,
     cell: ({ orderId }) => (
       <span className="inline-flex flex-wrap gap-x-3">
-        <span title={orderId ?? undefined} className="figures">
+        <Tipped tip={orderId ?? undefined} className="figures">
           {orderIdEnd(orderId)}
-        </span>
+        </Tipped>
         {orderId && <OrderLink orderId={orderId} />}
       </span>
     ),
@@ -80,7 +81,7 @@ const columns: readonly TableColumn<Entry>[] = [
   {
     header: "Points",
     isNumeric: true,
-    cell: ({ pointsEarned }) => pointsEarned.toLocaleString("en-US"),
+    cell: ({ pointsEarned }) => formatCount(pointsEarned),
   },
   {
     header: "State",

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { prepareShopBehindPage, refused, showPage } from "#test/browser/shown-page";
+import { ToastArea } from "#ui/toast";
 import CustomersPage from "./customers-page.tsx";
 
 const shop = prepareShopBehindPage();
@@ -144,6 +146,51 @@ test("admins can neither close their own account nor change its role", async () 
   const editor = (await screen.findByText("Edit Casey Alder")).closest("dialog")!;
   const role = within(editor).getByLabelText<HTMLSelectElement>("Role");
   expect([role.disabled, role.value]).toEqual([true, "admin"]);
+});
+
+test("what is typed while a customer is being saved stays in the form and is saved next", async () => {
+  openCustomers([customer], {});
+  render(createElement(ToastArea));
+  const replies: (() => void)[] = [];
+  shop.replies[`PUT /api/customers/${id}`] = () =>
+    new Promise((resolve) => replies.push(() => resolve(Response.json(customer))));
+  const save = (editor: HTMLElement) =>
+    fireEvent.click(within(editor).getByRole("button", { name: texts.saveChanges }));
+  const typePhone = (editor: HTMLElement, value: string) =>
+    fireEvent.change(within(editor).getByLabelText("Phone"), { target: { value } });
+  fireEvent.click(within(await panel()).getByRole("button", { name: "Edit" }));
+  const editor = (await screen.findByText("Edit Casey Alder")).closest("dialog")!;
+  typePhone(editor, "555 0100");
+  save(editor);
+  await waitFor(() => expect(replies).toHaveLength(1));
+  typePhone(editor, "555 0199");
+  replies[0]!();
+  await screen.findByText("Casey Alder is saved. What you typed since is not saved yet.");
+  save(editor);
+  await waitFor(() => expect(replies).toHaveLength(2));
+  replies[1]!();
+  await waitFor(() => expect(screen.queryByText("Edit Casey Alder")).toBeNull());
+  expect(shop.bodies).toMatchObject([{ phone: "555 0100" }, { phone: "555 0199" }]);
+});
+
+test("what is typed while an account is being opened stays in the form", async () => {
+  openCustomers([customer]);
+  render(createElement(ToastArea));
+  const reply = Promise.withResolvers<Response>();
+  shop.replies["POST /api/customers"] = () => reply.promise;
+  fireEvent.click(screen.getByRole("button", { name: "New customer" }));
+  const dialog = within((await screen.findByText("Create customer")).closest("dialog")!);
+  const type = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label, { exact: false }), { target: { value } });
+  type("Full name", "Dana Reyes");
+  type("Email", "dana@example.com");
+  fireEvent.click(dialog.getByRole("button", { name: "Create customer" }));
+  await waitFor(() => expect(shop.bodies).toHaveLength(1));
+  type("Phone", "555 0100");
+  reply.resolve(Response.json({ ...customer, name: "Dana Reyes" }));
+  await screen.findByText(/What you typed since is not saved\./);
+  expect(dialog.getByLabelText<HTMLInputElement>("Phone").value).toBe("555 0100");
+  expect(location.search).toBe("?new=customer");
 });
 
 test("the list is paged and searched, and keeps both in the URL", async () => {

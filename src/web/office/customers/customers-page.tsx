@@ -1,4 +1,5 @@
 import { UserPlus } from "lucide-react";
+import { formatCount } from "#contracts/formats";
 import {
   adminMeta,
   AdminPage,
@@ -8,6 +9,7 @@ import {
   OfficeList,
   readSearch,
   RoleBadge,
+  Tipped,
   useList,
 } from "#office/kit";
 import { Button } from "#ui/button";
@@ -19,7 +21,7 @@ import { customerAddress } from "./customer-orders.tsx";
 export const meta = () => adminMeta("Customers");
 
 const customers = defineList({
-  path: "customers",
+  linkedAs: "customers",
   call: "listCustomers",
   pageSize: CUSTOMERS_PER_PAGE,
   noun: "customers",
@@ -28,6 +30,12 @@ const customers = defineList({
     title: "There are no customers yet",
     text: "Everyone who registers in the shop appears here. You can also open an account for a customer.",
   },
+  pagedNoun: ({ asked }) => (asked.search ? "matches" : "customers"),
+  noMatch: ({ asked: { search } }) => ({
+    title: search ? `Nobody matches “${search}”` : "Nobody has this role",
+    text: "A part of the name or of the email address is enough.",
+    label: "Show everybody",
+  }),
   filters: {
     search: {
       read: readSearch,
@@ -60,9 +68,9 @@ const customers = defineList({
       header: "Email",
       className: "max-w-64 max-lg:max-w-48",
       cell: ({ email }) => (
-        <span title={email} className="block truncate">
+        <Tipped tip={email} className="block truncate">
           {email}
-        </span>
+        </Tipped>
       ),
     },
     { header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
@@ -82,20 +90,19 @@ const customers = defineList({
     {
       header: "Orders",
       isNumeric: true,
-      cell: ({ orderCount }) => orderCount.toLocaleString("en-US"),
+      cell: ({ orderCount }) => formatCount(orderCount),
     },
     {
       header: "Points",
       isNumeric: true,
       className: "max-lg:hidden",
-      cell: ({ rewardPoints }) => rewardPoints.toLocaleString("en-US"),
+      cell: ({ rewardPoints }) => formatCount(rewardPoints),
     },
   ],
 });
 
 export default function CustomersPage() {
   const list = useList(customers);
-  const { search } = list.asked;
   const { values, change } = list;
   const found = list.query.data?.data.data;
   return (
@@ -114,15 +121,9 @@ export default function CustomersPage() {
     >
       <OfficeList
         list={list}
-        {...(search && { noun: "matches" })}
-        noMatch={{
-          title: search ? `Nobody matches “${search}”` : "Nobody has this role",
-          text: "A part of the name or of the email address is enough.",
-          label: "Show everybody",
-        }}
         note={
           found?.isTotalMinimum && (
-            <p className="text-sm text-ink-soft">{`There are more. The newest ${found.total.toLocaleString("en-US")} can be paged through; type more letters to find the others.`}</p>
+            <p className="text-sm text-ink-soft">{`There are more. The newest ${formatCount(found.total)} can be paged through; type more letters to find the others.`}</p>
           )
         }
       />

@@ -1,5 +1,5 @@
 import { BarChart3, Download, Table2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "#browser/load-again";
 import { Link } from "#browser/page-links";
 import { downloadCsv } from "#office/kit";
@@ -85,10 +85,8 @@ function Drawn({ kind, figures, drawnRows, note }: ChartCardProps & { figures: F
         className={`flex min-h-0 grow flex-col gap-3 ${isRound ? "@sm:flex-row @sm:items-center" : ""}`}
       >
         <div className={`relative min-h-0 min-w-0 grow ${isRound ? "@sm:h-full" : ""}`}>
-          <Part onRetry={reload}>
-            <Suspense fallback={<Waiting />}>
-              <ChartCanvas kind={kind} figures={{ ...figures, rows }} />
-            </Suspense>
+          <Part onRetry={reload} skeleton={<Waiting />}>
+            <ChartCanvas kind={kind} figures={{ ...figures, rows }} />
           </Part>
         </div>
         {isRound && <FigureLegend figures={figures} />}

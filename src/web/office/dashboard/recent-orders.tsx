@@ -10,6 +10,7 @@ import {
   listHref,
   OrderStatusBadge,
   type TableColumn,
+  Tipped,
 } from "#office/kit";
 import { dashboardTexts, usd } from "./dashboard-texts.ts";
 
@@ -62,9 +63,9 @@ const columns: TableColumn<OrderRow>[] = [
     header: "Order",
     isRowHeader: true,
     cell: ({ _id }) => (
-      <span title={_id} className="figures">
+      <Tipped tip={_id} className="figures">
         {formatOrderNumber(_id)}
-      </span>
+      </Tipped>
     ),
   },
   { header: "Customer", cell: formatCustomerName },

@@ -19,6 +19,7 @@ import { ErrorBoundary } from "#ui/error-boundary";
 import { IconButton } from "#ui/icon-button";
 import { FailedPart } from "#ui/failed-part";
 import { RoofMark } from "#ui/roof-outline";
+import { useTip } from "#ui/tip";
 import { listOfficeLinks, type OfficeLink } from "./office-pages.ts";
 
 const useCommandPalette = lazyPart(() => import("./command-palette.tsx"));
@@ -156,17 +157,21 @@ function AdminSidebar({ links, sidebar }: { links: readonly OfficeLink[]; sideba
 
 function SidebarLink({ link, isWide }: { link: OfficeLink; isWide: boolean }) {
   const { to, label, icon: Icon } = link;
+  const { props, tip } = useTip(isWide ? undefined : label);
   return (
-    <NavLink
-      to={to}
-      end={to === "/admin"}
-      prefetch="intent"
-      title={isWide ? undefined : label}
-      className="flex h-9 items-center gap-3 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-strong"
-    >
-      <Icon aria-hidden className="size-4.5 shrink-0" />
-      <span className={isWide ? "truncate" : "sr-only"}>{label}</span>
-    </NavLink>
+    <>
+      <NavLink
+        {...props}
+        to={to}
+        end={to === "/admin"}
+        prefetch="intent"
+        className="flex h-9 items-center gap-3 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-strong"
+      >
+        <Icon aria-hidden className="size-4.5 shrink-0" />
+        <span className={isWide ? "truncate" : "sr-only"}>{label}</span>
+      </NavLink>
+      {tip}
+    </>
   );
 }
 

@@ -1,8 +1,6 @@
-import { Children, type ComponentProps, type ReactNode } from "react";
-import type { ApiResponse } from "#contracts/client";
+import { Children, type ReactNode } from "react";
 import { unlistedMeta } from "#page";
 import { Dialog, type DialogProps } from "#ui/dialog";
-import { QueryFailed } from "#ui/error-state";
 import { PageHeading } from "#ui/page-heading";
 import { Part } from "#ui/part";
 
@@ -22,23 +20,6 @@ export function AdminPage({ title, text, actions, children }: AdminPageProps) {
       <Part isCard>{children}</Part>
     </div>
   );
-}
-
-interface LoadedProps<Data> {
-  query: ComponentProps<typeof QueryFailed>["query"] & {
-    data: ApiResponse<Data> | undefined;
-    isError: boolean;
-  };
-  /** Says that it could not be loaded; the shop's reason follows. */
-  failed: string;
-  skeleton: ReactNode;
-  children: (data: Data) => ReactNode;
-}
-
-/** What a query has loaded; until then its skeleton, or why it failed. */
-export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<Data>) {
-  if (query.data) return children(query.data.data);
-  return query.isError ? <QueryFailed query={query} dense title={failed} /> : skeleton;
 }
 
 interface PartsProps {

@@ -26,9 +26,12 @@ export type RowOf<Call extends ListCall> = {
     : unknown);
 
 export interface FilterFor<Query, Param extends keyof Query, Row> {
-  /** The parameter of the call. */
-  asks: Param;
-  /** What the call is asked; nothing for what only an old or mistyped address holds. Otherwise one of `choices`. */
+  /** The parameter of the call that it sets. */
+  param: Param;
+  /**
+   * Reads the parameter's value from the address; undefined for what only an old or mistyped one holds. One of
+   * `choices` unless given.
+   */
   read?: (text: string) => Query[Param] | undefined;
   /** In an address without it; "" unless given. */
   initial?: string;
@@ -48,15 +51,17 @@ export interface FilterFor<Query, Param extends keyof Query, Row> {
   /** For options that are no fixed choices. */
   useOptions?: (chosen: string, rows: readonly Row[] | undefined) => readonly SelectOption[];
   /** Instead of a search field or a choice. */
-  control?: ComponentType<Field>;
+  control?: ComponentType<FilterProps>;
 }
 
-/** A filter with the name of a parameter asks for that one. */
+/** A filter with the name of a parameter sets that one. */
 type Filter<Query, Row, Name = unknown> = Name extends keyof Query
-  ? Omit<FilterFor<Query, Name, Row>, "asks">
+  ? Omit<FilterFor<Query, Name, Row>, "param">
   : { [Param in keyof Query]-?: FilterFor<Query, Param, Row> }[keyof Query];
 
-export interface Field {
+/** What the control of a filter is given. */
+export interface FilterProps {
+  /** "" where it filters nothing. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -71,8 +76,8 @@ interface ListDefinition<
   Rest extends UrlSpec,
   Path extends string,
 > {
-  /** Below /admin. */
-  path: Path;
+  /** The name by which other pages link to it; its address then has to hold what they pass. */
+  linkedAs?: Path;
   call: Call;
   /** By their names in the address. Days are called `from` and `to`. */
   filters: { [Key in Name]: Filter<QueryOf<Call>, RowOf<Call>, Key> };
@@ -84,12 +89,14 @@ interface ListDefinition<
   /** What is listed, in the plural. */
   noun: string;
   columns: Columns<Call> | ((list: List<Call, Name, Rest>) => Columns<Call>);
+  /** What the pages are of, where that is not the noun. */
+  pagedNoun?: (list: List<Call, Name, Rest>) => string;
   empty: Emptiness | ((list: List<Call, Name, Rest>) => Emptiness);
   /** Names the table; read aloud. The noun if nothing else is given. */
   caption?: string;
   failedText?: string;
   /** Said where search and filters leave nothing. */
-  noMatch?: Partial<NoMatch>;
+  noMatch?: Partial<NoMatch> | ((list: List<Call, Name, Rest>) => Partial<NoMatch>);
   /** The filters end with a link that clears them. */
   hasClearLink?: boolean;
   /** What is open over the list; `close` is for where that leaves nothing else in the address. */
@@ -98,7 +105,7 @@ interface ListDefinition<
   question?: (row: RowOf<Call>, close: () => void, list: List<Call, Name, Rest>) => ReactNode;
 }
 
-export interface NoMatch {
+interface NoMatch {
   /** For example "No orders match". */
   title: string;
   text: string;
@@ -119,24 +126,35 @@ export function defineList<
   Name extends string,
   Rest extends UrlSpec,
   const Path extends string,
->(given: ListDefinition<Call, Name, Rest, Path>) {
-  const filters = Object.entries<Loose<RowOf<Call>>>(given.filters as never).map(
-    ([name, filter]) => ({ asks: name, read: makeReader(filter), initial: "", ...filter, name }),
+>(definition: ListDefinition<Call, Name, Rest, Path>) {
+  const filters = Object.entries<Loose<RowOf<Call>>>(definition.filters as never).map(
+    ([name, filter]) => ({ param: name, read: makeReader(filter), initial: "", ...filter, name }),
   );
   const narrowing = filters.filter(({ isView }) => !isView);
   const unfiltered = readInitial(narrowing);
+  const { pageSize = ROWS_PER_PAGE } = definition;
+  const toQuery = (values: object) =>
+    Object.fromEntries(
+      filters.map(({ name, param, read }) => [param, read(String((values as Texts)[name]))]),
+    ) as QueryOf<Call>;
   return {
-    pageSize: ROWS_PER_PAGE,
-    ...given,
+    ...definition,
+    pageSize,
     filters,
-    address: { ...readInitial(filters), ...given.rest, page: 1 } as unknown as Address<Name, Rest>,
+    address: { ...readInitial(filters), ...definition.rest, page: 1 } as unknown as Address<
+      Name,
+      Rest
+    >,
     /** Without what narrows the list. */
     unfiltered,
     /** What the call is asked, but for the page. */
-    toQuery: (values: object) =>
-      Object.fromEntries(
-        filters.map(({ name, asks, read }) => [asks, read(String((values as Texts)[name]))]),
-      ) as QueryOf<Call>,
+    toQuery,
+    /** What the call is asked for the page that the values name. */
+    toPageQuery: (values: { page: number | string }) => ({
+      page: values.page,
+      limit: pageSize,
+      ...toQuery(values),
+    }),
     isNarrowed: (values: object): boolean =>
       narrowing.some(
         ({ name, read, initial }) => read(String((values as Texts)[name])) !== read(initial),
@@ -166,9 +184,13 @@ export interface List<
   Name extends string,
   Rest extends UrlSpec,
 > extends UrlState<Address<Name, Rest>> {
-  of: Defined<Call, Name, Rest>;
+  definition: Defined<Call, Name, Rest>;
   query: UseQueryResult<ApiResponse<DataOf<Call>>>;
   rows: readonly RowOf<Call>[] | undefined;
+  /** How many there are on all pages; null while that is unknown. */
+  total: number | null;
+  /** There are more than `total`. */
+  isMinimum: boolean | undefined;
   /** What the call is asked, but for the page; also for a file of all that is listed. */
   asked: QueryOf<Call>;
   /** Ends search and filters; undefined where they leave everything. */
@@ -180,45 +202,55 @@ export interface List<
   pick: (row: RowOf<Call> | null) => void;
 }
 
-type QueryOptions<Call extends ListCall> = Pick<
+type QueryOptions<Call extends ListCall, Values> = Pick<
   Parameters<typeof useQuery>[0],
   "enabled" | "refetchInterval" | "refetchOnWindowFocus" | "refetchOnReconnect"
 > & {
-  /** Asked besides the filters. */
-  asks?: Partial<QueryOf<Call>>;
+  /** What the call is asked besides the filters. */
+  also?: (values: Values) => Partial<QueryOf<Call>>;
 };
 
 /** What a list shows now. */
 export function useList<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
-  of: Defined<Call, Name, Rest>,
-  { asks, ...options }: QueryOptions<Call> = {},
+  definition: Defined<Call, Name, Rest>,
+  { also, ...options }: QueryOptions<Call, UrlState<Address<Name, Rest>>["values"]> = {},
 ): List<Call, Name, Rest> {
   const { user } = useSession();
   const may = (right: Right | undefined) => !right || hasRight(user?.role, right);
-  const url = useUrlState<Address<Name, Rest>>(of.address);
-  const values = { ...url.values, ...readInitial(of.filters.filter(({ right }) => !may(right))) };
+  const url = useUrlState<Address<Name, Rest>>(definition.address);
+  const values = {
+    ...url.values,
+    ...readInitial(definition.filters.filter(({ right }) => !may(right))),
+  };
   const [picked, pick] = useState<RowOf<Call> | null>(null);
-  const asked = { ...of.toQuery(values), ...asks };
-  const arg = { query: { page: values["page"], limit: of.pageSize, ...asked } };
-  const query = useQuery({ ...apiQuery(of.call, arg as never), ...options } as never);
+  const more = also?.(values);
+  const request = { query: { ...definition.toPageQuery(values), ...more } };
+  const query = useQuery({ ...apiQuery(definition.call, request as never), ...options } as never);
+  const page = toPage<Call>(query.data as ApiResponse<unknown> | undefined);
   return {
     ...url,
     values,
-    of,
+    definition,
     query: query as UseQueryResult<ApiResponse<DataOf<Call>>>,
-    rows: toPage<Call>(query.data as ApiResponse<unknown>)?.data,
-    asked,
-    onClear: of.isNarrowed(values) ? () => url.narrow(of.unfiltered as never) : undefined,
+    rows: page?.data,
+    total: page?.total ?? null,
+    isMinimum: page?.isMinimum,
+    asked: { ...definition.toQuery(values), ...more },
+    onClear: definition.isNarrowed(values)
+      ? () => url.narrow(definition.unfiltered as never)
+      : undefined,
     may,
     picked,
     pick,
   };
 }
 
-/** Customers come with their number. */
-export function toPage<Call extends ListCall>(response: ApiResponse<unknown> | undefined) {
-  const data = response?.data as Row[] | { data: { customers: Row[]; total: number } };
+/** The response to any list; that of customers has their number inside. */
+function toPage<Call extends ListCall>(
+  response: ApiResponse<unknown> | undefined,
+): ApiResponse<RowOf<Call>[]> | undefined {
   type Row = RowOf<Call>;
+  const data = response?.data as Row[] | { data: { customers: Row[]; total: number } };
   if (!response || Array.isArray(data)) return response && { ...response, data: data as Row[] };
   return { data: data.data.customers, total: data.data.total };
 }
@@ -226,3 +258,9 @@ export function toPage<Call extends ListCall>(response: ApiResponse<unknown> | u
 export const readSearch = (text: string) => text.slice(0, MAX_SEARCH) || undefined;
 export const readId = (text: string) => (isId(text) ? text : undefined);
 export const readDay = (text: string) => (isDay(text) ? text : undefined);
+
+/** Reads one of these values. */
+export const readOneOf =
+  <const Value extends string>(known: readonly Value[]) =>
+  (text: string): Value | undefined =>
+    known.find((value) => value === text);

@@ -6,6 +6,7 @@ import { CSV_START, type CsvRow, formatCsv } from "#contracts/csv";
 import { type SheetFormat, xlsxCell } from "#contracts/xlsx";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
+import { useTip } from "#ui/tip";
 
 type FileDownload = ReturnType<typeof useFileDownload>;
 
@@ -18,7 +19,7 @@ export const useFileDownload = (pickName: () => string, fetchContent: () => Prom
 interface DownloadButtonProps {
   download: FileDownload;
   icon?: LucideIcon;
-  /** Shown on hover. */
+  /** Shown as a tip. */
   hint?: string | undefined;
   /** There is nothing to put into the file. */
   isEmpty?: boolean;
@@ -33,18 +34,22 @@ export function DownloadButton({
   isEmpty,
   children,
 }: DownloadButtonProps) {
+  const { props, tip } = useTip(hint);
   return (
-    <Button
-      tone="secondary"
-      size="dense"
-      icon={icon}
-      title={hint}
-      busy={download.isPending}
-      disabled={isEmpty}
-      onClick={() => download.mutate()}
-    >
-      {children}
-    </Button>
+    <>
+      <Button
+        {...props}
+        tone="secondary"
+        size="dense"
+        icon={icon}
+        busy={download.isPending}
+        disabled={isEmpty}
+        onClick={() => download.mutate()}
+      >
+        {children}
+      </Button>
+      {tip}
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ interface DueText {
   tone: "late" | "soon" | "later";
 }
 
-/** The time until something is due: "25m left", "3h overdue"; from a day on "2d 5h left" and when that is, "Sun 8:00 PM". */
+/** How long until something is due: "25m left", "3h overdue"; from a day on also the moment, "2d 5h left", "Sun 8:00 PM". */
 export function dueText(dueAt: string, now: number, timeZone?: string): DueText {
   const left = Date.parse(dueAt) - now;
   if (left < 0) return { text: `${span(-left)} overdue`, tone: "late" };

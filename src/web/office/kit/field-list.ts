@@ -76,6 +76,7 @@ type FieldAt<Values, Path> = Control<ValueAt<Values, Path>> & {
   /** What is wrong with a value, by the contract's rule. */
   wrong?: (value: ValueAt<Values, Path>, values: Values) => string | null | undefined;
   isShown?: (values: Values) => boolean;
+  below?: (values: Values) => ReactNode;
 };
 
 type RecordField<Values> = {
@@ -100,6 +101,7 @@ export interface AnyField<Values> {
   draw?: (field: FieldState<unknown>) => ReactNode;
   wrong?: (value: unknown, values: Values) => string | null | undefined;
   isShown?: (values: Values) => boolean;
+  below?: (values: Values) => ReactNode;
 }
 
 /** A record while it is edited, as its fields need it. */
@@ -107,10 +109,18 @@ export interface EditedRecord<Values> {
   values: Values;
   errors: Readonly<Record<string, string | undefined>>;
   put: (path: string, value: unknown) => void;
-  /** Another one once the values were replaced. */
-  round: number;
-  /** Names what waits for the file of a field; returns what takes that back. */
-  keepFile: (path: string, settle: () => Promise<UploadedFile | null>) => () => void;
+  /** How often the value was replaced from outside of its control. */
+  roundOf: (path: string) => number;
+  /** Tells of the file of a field; returns what takes that back. */
+  keepFile: (path: string, file: ChosenFile) => () => void;
+}
+
+/** What a file field has chosen. */
+export interface ChosenFile {
+  /** Waits for its upload; rejects when that failed. */
+  settle: () => Promise<UploadedFile | null>;
+  /** It was chosen and is not uploaded, so that the values do not have it yet. */
+  isPending: () => boolean;
 }
 
 const listFields = <Values>(list: FieldList<Values>): AnyField<Values>[] =>
@@ -118,10 +128,17 @@ const listFields = <Values>(list: FieldList<Values>): AnyField<Values>[] =>
     "fields" in entry ? listFields(entry.fields) : (entry as unknown as AnyField<Values>),
   );
 
-/** What is wrong with the values: field to message. */
+export const isShownIn = <Values>({ isShown }: AnyField<Values>, values: Values): boolean =>
+  isShown?.(values) !== false;
+
+/** The fields that a form with these values shows. */
+export const listShown = <Values>(list: FieldList<Values>, values: Values): AnyField<Values>[] =>
+  listFields(list).filter((field) => isShownIn(field, values));
+
+/** What is wrong with the values of the fields that are shown: field to message. */
 export const checkFields = <Values>(list: FieldList<Values>, values: Values) =>
   Object.fromEntries(
-    listFields(list).map(({ name, wrong }) => [
+    listShown(list, values).map(({ name, wrong }) => [
       name,
       wrong?.(valueAt(values, name), values) ?? undefined,
     ]),

@@ -1,5 +1,5 @@
-export { actionsColumn, instantColumn, orderColumn, OrderLink } from "./table-columns.tsx";
-export { adminMeta, AdminPage, Loaded, Parts, SidePanel } from "./admin-page.tsx";
+export { actionsColumn, instantColumn, orderColumn, OrderLink, Tipped } from "./table-columns.tsx";
+export { adminMeta, AdminPage, Parts, SidePanel } from "./admin-page.tsx";
 export {
   AdminTable,
   type ListQuery,
@@ -21,9 +21,11 @@ export {
 } from "./download-button.tsx";
 export {
   defineList,
+  type FilterProps,
   type ListColumn,
   readDay,
   readId,
+  readOneOf,
   readSearch,
   useList,
 } from "./define-list.tsx";

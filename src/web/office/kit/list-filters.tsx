@@ -6,6 +6,7 @@ import { zoneName } from "#contracts/formats";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { Select, type SelectOption } from "#ui/select";
 import { TextInput } from "#ui/text-input";
+import { useTip } from "#ui/tip";
 import { useShortcut } from "./shortcuts.tsx";
 import { type Days, useTyped } from "./use-url-state.ts";
 
@@ -74,6 +75,7 @@ interface FilterSelectProps {
 
 /** One filter of a list. A value that is no option (from an old address) shows as "all". */
 export function FilterSelect({ label, allLabel, options, value, onChange }: FilterSelectProps) {
+  const { typed: chosen, setTyped: setChosen, requested } = useTyped(value);
   return (
     <Select
       dense
@@ -82,8 +84,12 @@ export function FilterSelect({ label, allLabel, options, value, onChange }: Filt
       className="w-50"
       placeholder={allLabel}
       options={options}
-      value={options.some((option) => option.value === value) ? value : ""}
-      onChange={(event) => onChange(event.target.value)}
+      value={options.some((option) => option.value === chosen) ? chosen : ""}
+      onChange={({ target }) => {
+        setChosen(target.value);
+        requested(target.value);
+        onChange(target.value);
+      }}
     />
   );
 }
@@ -143,16 +149,20 @@ interface DayInputProps {
 
 function DayInput({ label, value, onDay }: DayInputProps) {
   const zone = useShownZone();
+  const { props, tip } = useTip(zone ? `${label} (${zoneName(zone)})` : label);
   return (
-    <TextInput
-      dense
-      hideLabel
-      type="date"
-      label={label}
-      title={zone ? `${label} (${zoneName(zone)})` : label}
-      className="w-36"
-      value={value}
-      onChange={({ target }) => onDay(target.value)}
-    />
+    <>
+      <TextInput
+        {...props}
+        dense
+        hideLabel
+        type="date"
+        label={label}
+        className="w-36"
+        value={value}
+        onChange={({ target }) => onDay(target.value)}
+      />
+      {tip}
+    </>
   );
 }

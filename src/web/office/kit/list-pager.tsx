@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { formatCount } from "#contracts/formats";
 import { Button } from "#ui/button";
 
 interface ListPagerProps {
@@ -67,13 +68,11 @@ interface Range {
 /** "11–20 of 1,234 customers"; the number alone where the page has no rows. */
 export function rangeText({ noun, page, pageSize, total, isMinimum = false }: Range): string {
   const first = (page - 1) * pageSize + 1;
-  const all = isMinimum ? `more than ${shown(total)}` : shown(total);
+  const all = isMinimum ? `more than ${formatCount(total)}` : formatCount(total);
   const what = total === 1 ? toSingular(noun) : noun;
   if (first > total) return `${all} ${what}`;
   const last = Math.min(page * pageSize, total);
-  return `${shown(first)}${last > first ? `–${shown(last)}` : ""} of ${all} ${what}`;
+  return `${formatCount(first)}${last > first ? `–${formatCount(last)}` : ""} of ${all} ${what}`;
 }
 
 const toSingular = (noun: string) => noun.replace(/(?<=ch|ss)es$|s$/, "");
-
-const shown = (count: number) => count.toLocaleString("en-US");

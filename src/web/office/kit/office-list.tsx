@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/button";
 import { AdminTable, type AdminTableProps, type Emptiness } from "./admin-table.tsx";
 import {
-  type Field,
   type FilterFor,
+  type FilterProps,
   type List,
   type ListCall,
-  type NoMatch,
   type RowOf,
   type Texts,
-  toPage,
 } from "./define-list.tsx";
 import { DayFilter, FilterSelect, SearchBox } from "./list-filters.tsx";
 import { ListPager } from "./list-pager.tsx";
@@ -26,10 +24,6 @@ interface OfficeListProps<
   >
 > {
   list: List<Call, Name, Rest>;
-  /** What the pages are of, where that is not the list's noun. */
-  noun?: string;
-  empty?: Emptiness;
-  noMatch?: NoMatch;
   /** Between the filters and the table. */
   above?: ReactNode;
   /** Between the table and its pages. */
@@ -39,30 +33,27 @@ interface OfficeListProps<
 /** The filters of a list, its table, and what is open over them. */
 export function OfficeList<Call extends ListCall, Name extends string, Rest extends UrlSpec>({
   list,
-  noun = list.of.noun,
-  empty,
-  noMatch,
   above,
   note,
   ...table
 }: OfficeListProps<Call, Name, Rest>) {
-  const { of, values, query, picked, pick, change, hrefWith } = list;
-  const { opens, panel, question, caption = noun.charAt(0).toUpperCase() + noun.slice(1) } = of;
+  const { definition, values, query, rows, total, picked, pick, change, hrefWith } = list;
+  const { opens, panel, question } = definition;
+  const noun = definition.pagedNoun?.(list) ?? definition.noun;
   const openId = opens ? String(values[opens]) : "";
-  const page = toPage<Call>(query.data);
-  const paging = list.paging(of.pageSize);
+  const paging = list.paging(definition.pageSize);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {of.filters.length > 0 && <Filters list={list} />}
+      {definition.filters.length > 0 && <Filters list={list} />}
       {above}
       <AdminTable<RowOf<Call>>
-        caption={caption}
+        caption={definition.caption ?? noun.charAt(0).toUpperCase() + noun.slice(1)}
         columns={listColumns(list)}
-        rows={page?.data}
+        rows={rows}
         query={query}
         rowKey={({ _id }) => String(_id)}
-        failedText={of.failedText ?? `The ${of.noun} could not be loaded.`}
-        empty={describeEmpty(list, { noun, empty, noMatch })}
+        failedText={definition.failedText ?? `The ${definition.noun} could not be loaded.`}
+        empty={describeEmpty(list, noun)}
         {...paging}
         {...(opens && {
           formatHref: ({ _id }) => hrefWith({ [opens]: String(_id) } as never),
@@ -71,7 +62,7 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
         {...table}
       />
       {note}
-      <ListPager noun={noun} {...paging} total={page?.total ?? null} isMinimum={page?.isMinimum} />
+      <ListPager noun={noun} {...paging} total={total} isMinimum={list.isMinimum} />
       {openId !== "" && panel?.(openId, () => change({ [opens!]: "" } as never, "replace"), list)}
       {picked && question?.(picked, () => pick(null), list)}
     </div>
@@ -81,52 +72,43 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
 function listColumns<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
   list: List<Call, Name, Rest>,
 ) {
-  const { columns } = list.of;
+  const { columns } = list.definition;
   const all = typeof columns === "function" ? columns(list) : columns;
   return all.filter(({ right }) => list.may(right));
 }
 
 function describeEmpty<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
   list: List<Call, Name, Rest>,
-  { noun, empty = list.of.empty, noMatch }: Said<Call, Name, Rest>,
+  noun: string,
 ): Emptiness {
-  const { of, onClear } = list;
-  if (!onClear) return typeof empty === "function" ? empty(list) : empty;
+  const { empty, noMatch } = list.definition;
+  if (!list.onClear) return typeof empty === "function" ? empty(list) : empty;
   const {
     title = `No ${noun} match`,
     text = "Try other words or filters.",
-    label,
-  } = {
-    ...of.noMatch,
-    ...noMatch,
-  };
+    label = "Clear filters",
+  } = (typeof noMatch === "function" ? noMatch(list) : noMatch) ?? {};
   const clear = (
-    <Button tone="secondary" size="dense" onClick={onClear}>
-      {label ?? "Clear filters"}
+    <Button tone="secondary" size="dense" onClick={list.onClear}>
+      {label}
     </Button>
   );
   return { title, text, action: clear };
 }
 
-interface Said<Call extends ListCall, Name extends string, Rest extends UrlSpec> {
-  noun: string;
-  empty: Emptiness | ((list: List<Call, Name, Rest>) => Emptiness) | undefined;
-  noMatch: NoMatch | undefined;
-}
-
 /** In the order of the definition. */
 function Filters<Call extends ListCall, Name extends string, Rest extends UrlSpec>({
-  list: { of, narrow, may, rows, onClear, ...list },
+  list: { definition, narrow, may, rows, onClear, ...list },
 }: {
   list: List<Call, Name, Rest>;
 }) {
   const values = list.values as unknown as Texts;
   const change = (changes: object) => narrow(changes as never);
-  const until = of.filters.find(({ name }) => name === "to");
+  const until = definition.filters.find(({ name }) => name === "to");
   return (
     <div className="flex flex-wrap items-center gap-2" data-print="no">
-      {of.filters.map(
-        ({ name, right, ...filter }) =>
+      {definition.filters.map(
+        ({ name, right, read, isView, ...filter }) =>
           may(right) &&
           (name === "from" && until ? (
             <DayFilter
@@ -140,12 +122,13 @@ function Filters<Call extends ListCall, Name extends string, Rest extends UrlSpe
               key={name}
               {...filter}
               rows={rows}
-              value={values[name]!}
+              // What filters nothing is not shown as a filter.
+              value={isView || read(values[name]!) !== undefined ? values[name]! : ""}
               onChange={(value) => change({ [name]: value })}
             />
           )),
       )}
-      {of.hasClearLink && onClear && (
+      {definition.hasClearLink && onClear && (
         <button type="button" className="link min-h-8 text-sm font-semibold" onClick={onClear}>
           Clear filters
         </button>
@@ -156,7 +139,7 @@ function Filters<Call extends ListCall, Name extends string, Rest extends UrlSpe
 
 interface ControlProps<Row>
   extends
-    Field,
+    FilterProps,
     Pick<
       FilterFor<Record<string, unknown>, string, Row>,
       "label" | "placeholder" | "allLabel" | "all" | "choices" | "useOptions" | "control"

@@ -1,4 +1,10 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useEffect,
+} from "react";
 import { useLatest } from "#browser/use-latest";
 import { FileDrop } from "#ui/file-drop";
 import { NumberInput as AmountInput } from "#ui/number-input";
@@ -8,7 +14,13 @@ import { TextArea } from "#ui/text-area";
 import { PhoneInput, TextInput } from "#ui/text-input";
 import { Toggle } from "#ui/toggle";
 import { useFileUpload } from "#upload";
-import { type AnyField, type EditedRecord, type FieldList, valueAt } from "./field-list.ts";
+import {
+  type AnyField,
+  type EditedRecord,
+  type FieldList,
+  isShownIn,
+  valueAt,
+} from "./field-list.ts";
 import { NumberInput } from "./number-input.tsx";
 
 interface RecordFieldsProps<Values> {
@@ -19,16 +31,20 @@ interface RecordFieldsProps<Values> {
 /** The controls of a record's fields, or of some of them. */
 export const RecordFields = <Values,>({ form, fields }: RecordFieldsProps<Values>): ReactNode =>
   fields.map((entry, at) => {
-    if (!("fields" in entry)) {
-      const field = entry as unknown as AnyField<Values>;
-      return <DrawnField key={field.name} form={form} field={field} />;
-    }
+    const isRow = "fields" in entry;
+    const drawn = isRow ? (
+      <div className={entry.row}>
+        <RecordFields form={form} fields={entry.fields} />
+      </div>
+    ) : (
+      <DrawnField form={form} field={entry as unknown as AnyField<Values>} />
+    );
+    const key = isRow ? at : entry.name;
+    if (!entry.below) return <Fragment key={key}>{drawn}</Fragment>;
     return (
-      <div key={at} className="flex flex-col gap-1.5">
-        <div className={entry.row}>
-          <RecordFields form={form} fields={entry.fields} />
-        </div>
-        {entry.below?.(form.values)}
+      <div key={key} className="flex flex-col gap-1.5">
+        {drawn}
+        {entry.below(form.values)}
       </div>
     );
   });
@@ -39,9 +55,10 @@ interface DrawnFieldProps<Values> {
 }
 
 function DrawnField<Values>({ form, field }: DrawnFieldProps<Values>) {
-  const { control, draw, wrong: _, isShown, ...own } = field;
-  if (isShown?.(form.values) === false) return null;
+  const { control, draw, wrong: _, isShown: __, below: ___, ...own } = field;
   const { name } = own;
+  const isShown = isShownIn(field, form.values);
+  if (!isShown && control !== "file") return null;
   const state = {
     ...own,
     value: valueAt(form.values, name),
@@ -49,10 +66,17 @@ function DrawnField<Values>({ form, field }: DrawnFieldProps<Values>) {
     onChange: (value: unknown) => form.put(name, value),
   };
   if (draw) return draw({ ...state, errorAt: (path) => form.errors[`${name}.${path}`] });
-  if (control === "file") {
-    const { keepFile, round } = form;
-    return <FileField key={round} {...(state as Shown<FileFieldProps>)} keepFile={keepFile} />;
-  }
+  // Also while it is hidden, since its upload would be aborted without it.
+  if (control === "file")
+    return (
+      <div hidden={!isShown} className="contents">
+        <FileField
+          key={form.roundOf(name)}
+          {...(state as Shown<FileFieldProps>)}
+          keepFile={form.keepFile}
+        />
+      </div>
+    );
   const Control = controls[control!] as ComponentType<typeof state>;
   return <Control {...state} />;
 }
@@ -110,7 +134,14 @@ interface FileFieldProps
 /** A file that is uploaded as soon as it is chosen; the form waits for it. */
 function FileField({ name, value, keepFile, rule, purpose, onChange, ...field }: FileFieldProps) {
   const upload = useFileUpload({ rule, initial: value, onChange, ...(purpose && { purpose }) });
-  const settle = useLatest(upload.settle);
-  useEffect(() => keepFile(name, () => settle.current()), [keepFile, name, settle]);
+  const latest = useLatest(upload);
+  useEffect(
+    () =>
+      keepFile(name, {
+        settle: () => latest.current.settle(),
+        isPending: () => !["empty", "done"].includes(latest.current.drop.file.status),
+      }),
+    [keepFile, name, latest],
+  );
   return <FileDrop dense {...field} {...upload.drop} />;
 }

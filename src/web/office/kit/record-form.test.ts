@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement, type FormEvent, useState } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#contracts/client";
+import { holdUploads } from "#test/api/held-uploads";
+import type { UploadedFile } from "#upload";
 import type { FieldList } from "./field-list.ts";
 import { RecordFields } from "./record-fields.tsx";
 import { RecordNotice, type StoredRecord, useRecordForm } from "./record-form.tsx";
@@ -10,6 +12,7 @@ import { RecordNotice, type StoredRecord, useRecordForm } from "./record-form.ts
 interface Roof {
   name: string;
   slope: { pitch: string; isSteep: boolean };
+  photo?: UploadedFile | null;
 }
 
 const fields: FieldList<Roof> = [
@@ -34,6 +37,17 @@ const fields: FieldList<Roof> = [
   },
 ];
 
+const withPhoto: FieldList<Roof> = [
+  ...fields,
+  {
+    control: "file",
+    name: "photo",
+    label: "Photo",
+    rule: { extensions: [".jpg"], maxBytes: 1000 },
+    isShown: ({ slope }) => slope.pitch !== "0",
+  },
+];
+
 const gable: Roof = { name: "Gable", slope: { pitch: "6", isSteep: false } };
 
 /** What the shop has, what was sent to it, and what lets it reply. */
@@ -46,9 +60,12 @@ beforeEach(() => {
   shop = { values: gable, version: 1 };
   [sent, saved, reply] = [[], [], undefined];
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-function Page() {
+function Page({ fields }: { fields: FieldList<Roof> }) {
   const [stored, setStored] = useState(shop);
   const form = useRecordForm<Roof>({
     fields,
@@ -76,7 +93,7 @@ function Page() {
   );
 }
 
-const open = () => void render(createElement(Page));
+const open = (list = fields) => void render(createElement(Page, { fields: list }));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const values = () => [field("Name").value, field("Pitch").value, field("Steep").checked];
 const type = (label: string, value: string) =>
@@ -153,4 +170,81 @@ test("a form in which nothing was typed follows what somebody else saves", async
   theySave({ name: "Theirs" });
   await press("Look");
   expect(values()).toEqual(["Theirs", "6", false]);
+});
+
+test("mine can be saved over theirs with one press", async () => {
+  open();
+  type("Name", "Mine");
+  theySave({ name: "Theirs", slope: { pitch: "6", isSteep: true } });
+  await press("Save");
+  await press("Save mine over it");
+  expect(shop).toEqual({
+    values: { name: "Mine", slope: { pitch: "6", isSteep: false } },
+    version: 3,
+  });
+  expect(screen.queryByText(/They changed/)).toBeNull();
+  expect(screen.queryByText("dirty")).toBeNull();
+});
+
+test("a field that is not shown does not keep the others from being saved", async () => {
+  open([
+    ...fields,
+    {
+      control: "text",
+      name: "name",
+      label: "Old name",
+      wrong: () => "Please enter the old name",
+      isShown: () => false,
+    },
+  ]);
+  type("Pitch", "8");
+  await press("Save");
+  expect(sent).toHaveLength(1);
+});
+
+const choosePhoto = (name: string) =>
+  fireEvent.change(screen.getByLabelText("Choose a file: Photo"), {
+    target: { files: [new File(["x"], name)] },
+  });
+
+test("what is typed after mine was kept stays, and so does a file that is being uploaded", async () => {
+  const uploads = holdUploads();
+  open(withPhoto);
+  choosePhoto("roof.jpg");
+  type("Name", "Mine");
+  theySave({ slope: { pitch: "6", isSteep: true }, photo: { name: "old.jpg", url: "/files/old" } });
+  await press("Look");
+  await press("Keep mine and continue");
+  expect(values()).toEqual(["Mine", "6", true]);
+  type("Name", "Mine too");
+  await uploads[0]!.reply({ url: "/files/roof" });
+  expect(values()).toEqual(["Mine too", "6", true]);
+  expect(screen.queryByText("roof.jpg")).not.toBeNull();
+  await press("Save");
+  expect(sent.at(-1)).toMatchObject([{ name: "Mine too", photo: { url: "/files/roof" } }, 2]);
+});
+
+test("a file that only somebody else replaced is theirs once mine is kept", async () => {
+  shop.values = { ...gable, photo: { name: "old.jpg", url: "/files/old" } };
+  open(withPhoto);
+  type("Name", "Mine");
+  theySave({ photo: { name: "new.jpg", url: "/files/new" } });
+  await press("Look");
+  await press("Keep mine and continue");
+  expect(screen.queryByText("new.jpg")).not.toBeNull();
+  expect(screen.queryByText("old.jpg")).toBeNull();
+});
+
+test("a file is uploaded on while its field is hidden, and saving does not wait for it then", async () => {
+  const uploads = holdUploads();
+  open(withPhoto);
+  choosePhoto("roof.jpg");
+  type("Pitch", "0");
+  await press("Save");
+  expect(sent).toHaveLength(1);
+  type("Pitch", "6");
+  expect(uploads[0]!.isAborted).toBe(false);
+  await uploads[0]!.reply({ url: "/files/roof" });
+  await press("Save");
+  expect(sent.at(-1)).toMatchObject([{ photo: { url: "/files/roof" } }, 2]);
 });

@@ -1,18 +1,19 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useLatest } from "#browser/use-latest";
 import { ApiError } from "#client/api";
-import { catalogueTexts } from "#contracts/texts-catalogue";
+import { changedMeanwhile } from "#contracts/errors";
 import { type Draft, type Form, type FormErrors, useForm } from "#form";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import {
   type AnyField,
   checkFields,
+  type ChosenFile,
   differences,
   differsIn,
   type EditedRecord,
   type FieldList,
-  valueAt,
+  listShown,
   withChangesOf,
   withValueAt,
 } from "./field-list.ts";
@@ -58,13 +59,17 @@ interface Conflict {
   clashes: readonly string[];
   takeTheirs: () => void;
   /** Goes on with what was changed here, and with theirs in all other fields. */
-  keepMine: () => Promise<void>;
+  keepMine: () => void;
+  /** Saves the values as they are here, whatever was saved meanwhile. */
+  saveMine: () => Promise<void>;
 }
 
 export interface RecordForm<Values, How = never>
   extends Omit<Form<Values, How>, "errors">, EditedRecord<Values> {
   /** Null unless somebody else has saved the record since it was loaded. */
   conflict: Conflict | null;
+  /** What the edited values began from. */
+  began: StoredRecord<Values>;
   /** Replaces everything, as after a save elsewhere on the page. */
   restart: (stored: StoredRecord<Values>) => void;
 }
@@ -79,8 +84,10 @@ export function useRecordForm<Values extends object, How = never>(
   const { fields, stored, check, reload, onSaved, draft, ...rest } = options;
   const [began, setBegan] = useState(options.start ?? stored);
   const [round, setRound] = useState(0);
+  /** Paths of files that were replaced alone, one for each time. */
+  const [replaced, setReplaced] = useState<readonly string[]>([]);
   const newest = useRef(began);
-  const files = useRef(new Map<string, Settle>());
+  const { files, keepFile } = useChosenFiles();
   const done = useRef<{ sent: Values; next: StoredRecord<Values> }>(null);
   useLayoutEffect(() => {
     newest.current = began;
@@ -93,8 +100,8 @@ export function useRecordForm<Values extends object, How = never>(
     check: (values) => ({ ...checkFields(fields, values), ...check?.(values) }),
     async send(values, how) {
       try {
-        const sent = await withFiles(values, files.current);
-        const next = await options.send(sent, began.version, how);
+        const sent = await withFiles(values, fields, files.current);
+        const next = await options.send(sent, newest.current.version, how);
         newest.current = next;
         setBegan(next);
         done.current = { sent, next };
@@ -120,10 +127,13 @@ export function useRecordForm<Values extends object, How = never>(
     });
     onSaved?.(next, differences(fields, next.values, later).length === 0 ? null : later);
   };
-  const restart = (next: StoredRecord<Values>, mine = next.values) => {
+  const goOn = (next: StoredRecord<Values>, mine: Values) => {
     setBegan(next);
-    setRound(round + 1);
     form.reset(mine);
+  };
+  const restart = (next: StoredRecord<Values>) => {
+    setRound(round + 1);
+    goOn(next, next.values);
   };
   const isBehind = !isBusy && (stored.version ?? 0) > (began.version ?? 0);
   if (isBehind && !isDirty) restart(stored);
@@ -132,25 +142,25 @@ export function useRecordForm<Values extends object, How = never>(
       (now) => withValueAt(now, path, value),
       Object.keys(form.errors).filter((at) => `${at}.`.startsWith(`${path}.`)),
     );
-  const [keepFile] = useState(() => (path: string, settle: Settle) => {
-    files.current.set(path, settle);
-    return () => void files.current.delete(path);
+  const sides = { before: began.values, mine: values, theirs: stored.values };
+  const findConflict = (): Conflict => ({
+    ...nameConflict(fields, sides),
+    takeTheirs: () => restart(stored),
+    keepMine() {
+      const merged = withChangesOf(fields, sides);
+      // A file that is being uploaded goes on, and replaces theirs.
+      const newFiles = differences(fields, values, merged).filter(
+        ({ control, name }) => control === "file" && !files.current.get(name)?.isPending(),
+      );
+      setReplaced([...replaced, ...newFiles.map(({ name }) => name)]);
+      goOn(stored, merged);
+    },
+    saveMine() {
+      newest.current = stored;
+      setBegan(stored);
+      return submit();
+    },
   });
-  const findConflict = (): Conflict => {
-    const theirs = stored.values;
-    const changed = differences(fields, began.values, theirs);
-    const isMine = (field: AnyField<Values>) =>
-      [began.values, theirs].every((other) => differsIn(field, values, other));
-    return {
-      changed: changed.map(({ label }) => label),
-      clashes: changed.filter(isMine).map(({ label }) => label),
-      takeTheirs: () => restart(stored),
-      async keepMine() {
-        const mine = await withFiles(values, files.current, (value) => value);
-        restart(stored, withChangesOf(fields, { before: began.values, mine, theirs }));
-      },
-    };
-  };
   return {
     ...form,
     props: {
@@ -162,25 +172,45 @@ export function useRecordForm<Values extends object, How = never>(
     },
     submit,
     put,
-    round,
+    began,
+    roundOf: (path) => round + replaced.filter((each) => each === path).length,
     keepFile,
     restart,
     conflict: isBehind && isDirty ? findConflict() : null,
   };
 }
 
-type Settle = () => Promise<unknown>;
+/** What the file fields have chosen, by their paths. */
+function useChosenFiles() {
+  const files = useRef(new Map<string, ChosenFile>());
+  const [keepFile] = useState(() => (path: string, file: ChosenFile) => {
+    files.current.set(path, file);
+    return () => void files.current.delete(path);
+  });
+  return { files, keepFile };
+}
 
-/** The values with the files that are being uploaded; `otherwise` replaces one that could not be. */
+type Sides<Values> = Record<"before" | "mine" | "theirs", Values>;
+
+function nameConflict<Values>(fields: FieldList<Values>, { before, mine, theirs }: Sides<Values>) {
+  const changed = differences(fields, before, theirs);
+  const clashes = changed.filter((field) =>
+    [before, theirs].every((other) => differsIn(field, mine, other)),
+  );
+  const toLabels = (list: readonly AnyField<Values>[]) => list.map(({ label }) => label);
+  return { changed: toLabels(changed), clashes: toLabels(clashes) };
+}
+
+/** The values with the files of the fields that are shown, once they are uploaded. */
 async function withFiles<Values>(
   values: Values,
-  files: ReadonlyMap<string, Settle>,
-  otherwise?: (value: unknown) => unknown,
+  fields: FieldList<Values>,
+  files: ReadonlyMap<string, ChosenFile>,
 ): Promise<Values> {
   let settled = values;
-  for (const [path, settle] of files) {
-    const file = otherwise ? settle().catch(() => otherwise(valueAt(values, path))) : settle();
-    settled = withValueAt(settled, path, await file);
+  for (const { name } of listShown(fields, values)) {
+    const file = files.get(name);
+    if (file) settled = withValueAt(settled, name, await file.settle());
   }
   return settled;
 }
@@ -211,14 +241,17 @@ function ConflictNotice({ conflict }: { conflict: Conflict }) {
   return (
     <Notice
       tone="warning"
-      title={catalogueTexts.changedMeanwhile}
+      title={changedMeanwhile}
       action={
         <div className="flex flex-wrap gap-2">
           <Button tone="secondary" size="dense" onClick={conflict.takeTheirs}>
             Take their version
           </Button>
-          <Button tone="secondary" size="dense" onClick={() => void conflict.keepMine()}>
+          <Button tone="secondary" size="dense" onClick={conflict.keepMine}>
             Keep mine and continue
+          </Button>
+          <Button tone="secondary" size="dense" onClick={() => void conflict.saveMine()}>
+            Save mine over it
           </Button>
         </div>
       }

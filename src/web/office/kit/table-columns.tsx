@@ -1,6 +1,8 @@
+import type { HTMLAttributes } from "react";
 import { Link } from "#browser/page-links";
 import { formatOrderNumber } from "#contracts/order-number";
 import { Instant } from "#ui/instant";
+import { useTip } from "#ui/tip";
 import type { TableColumn } from "./admin-table.tsx";
 import { listHref } from "./office-lists.ts";
 
@@ -34,3 +36,19 @@ export const orderColumn = <Row extends { orderId: string | null }>(): TableColu
   className: "w-px whitespace-nowrap",
   cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "None"),
 });
+
+interface TippedProps extends HTMLAttributes<HTMLElement> {
+  tip: string | undefined;
+  as?: "span" | "p" | "div";
+}
+
+/** What stands short or cut in a cell, with the whole as its tip. */
+export function Tipped({ tip, as: Element = "span", ...rest }: TippedProps) {
+  const shown = useTip(tip);
+  return (
+    <>
+      <Element {...rest} {...shown.props} />
+      {shown.tip}
+    </>
+  );
+}

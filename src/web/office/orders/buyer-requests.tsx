@@ -73,7 +73,7 @@ export function BuyerRefundRequests({ order }: { order: Order }) {
           <p className="measure text-ink-soft">
             {refundWindowText(
               { ...window, refundCents: toCents(window.refund) },
-              shortMoment(window.until, zone),
+              (until) => shortMoment(until, zone),
               deductionFrom(order, window.refund),
             )}
           </p>

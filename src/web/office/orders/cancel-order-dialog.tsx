@@ -3,7 +3,12 @@ import { useShownZone } from "#browser/shown-zone";
 import { api, describeFailure } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
-import { isOfLateOrder, type WorkState } from "#contracts/cancellation";
+import {
+  isOfLateOrder,
+  isPartlyLate,
+  listFreeTimes,
+  type WorkState,
+} from "#contracts/cancellation";
 import { dueTimeText } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -152,7 +157,7 @@ const nothingBack = ({ paymentStatus }: Order): string =>
 /**
  * Why the Cancellation Policy gives back what it does, and until when; null for orders that it says nothing about.
  *
- * @param laterBack what goes back after the free time, as people read it
+ * @param laterBack what goes back after all free times, as people read it
  */
 export function policyText(
   { work, cancellation }: Pick<Order, "work" | "cancellation">,
@@ -163,10 +168,16 @@ export function policyText(
   const { freeUntil, freeSeconds, feePercent } = cancellation;
   if (isOfLateOrder(cancellation))
     return "The order is late, so the Cancellation Policy keeps nothing.";
-  const until = dueTimeText(new Date(freeUntil), timeZone);
-  return freeSeconds > 0
-    ? `Cancelling is free until ${until}, so the Cancellation Policy keeps nothing. After that it refunds ${laterBack}.`
-    : `Cancelling was free until ${until}. Now the Cancellation Policy keeps ${feePercent}%, since ${reasons[work]}.`;
+  const timeText = (at: string) => dueTimeText(new Date(at), timeZone);
+  const last = listFreeTimes(cancellation).at(-1)?.freeUntil ?? freeUntil;
+  const some = `Some reports are in their free time until ${timeText(last)}.`;
+  const later = `After that it refunds ${laterBack}.`;
+  const keeps = `the Cancellation Policy keeps ${feePercent}%, since ${reasons[work]}${isPartlyLate(cancellation) ? ", and nothing of late reports" : ""}.`;
+  const isMixed = last !== freeUntil;
+  if (freeSeconds > 0)
+    return `Cancelling is free until ${timeText(freeUntil)}, so the Cancellation Policy keeps nothing. ${isMixed ? `${some} ` : ""}${later}`;
+  if (isMixed) return `${some} Of the others ${keeps} ${later}`;
+  return `Cancelling was free until ${timeText(freeUntil)}. Now ${keeps}`;
 }
 
 const reasons: Record<WorkState, string> = {

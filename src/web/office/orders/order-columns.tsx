@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 import { Link, type PageTarget } from "#browser/page-links";
 import type { OrderRow } from "#contracts/calls/admin-orders";
+import { formatCount } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { listJobReferences } from "#contracts/job-references";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -17,7 +18,7 @@ import type { OpenMatter } from "#contracts/order-questions";
 import type { Right } from "#contracts/rights";
 import { pointsText } from "#contracts/spent-points";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { type ListColumn, PaymentStatusBadge } from "#office/kit";
+import { type ListColumn, PaymentStatusBadge, Tipped } from "#office/kit";
 import { readOrderPoints } from "#order/model";
 import { awardText, PointsBadge } from "#ordering/rewards";
 import { Instant } from "#ui/instant";
@@ -49,9 +50,9 @@ export const orderColumns = (list: Shown): ListColumn<OrderRow>[] => [
     className: "w-px",
     cell: (row) => (
       <span className="inline-flex min-w-22 flex-wrap items-center gap-x-1.5">
-        <span title={row._id} className="figures">
+        <Tipped tip={row._id} className="figures">
           {formatOrderNumber(row._id)}
-        </span>
+        </Tipped>
         {row.warning && (
           <TriangleAlert role="img" aria-label="Needs a look" className="size-4 text-amber-ink" />
         )}
@@ -160,12 +161,12 @@ function OrderedProducts({ row }: { row: OrderRow }) {
     .join(", ");
   return (
     <div className="min-w-0 leading-tight">
-      <p className="line-clamp-2" title={titles}>
+      <Tipped as="p" className="line-clamp-2" tip={titles}>
         {titles}
-      </p>
-      <p className="line-clamp-1 text-xs text-ink-soft" title={row.contact.email}>
+      </Tipped>
+      <Tipped as="p" className="line-clamp-1 text-xs text-ink-soft" tip={row.contact.email}>
         {formatBuyer(row)}
-      </p>
+      </Tipped>
       <References row={row} />
     </div>
   );
@@ -176,9 +177,9 @@ function References({ row }: { row: OrderRow }) {
   if (references.length === 0) return null;
   const labelled = references.map(({ label, text }) => `${label}: ${text}`).join("\n");
   return (
-    <p className="line-clamp-1 text-xs wrap-anywhere text-ink-soft" title={labelled}>
+    <Tipped as="p" className="line-clamp-1 text-xs wrap-anywhere text-ink-soft" tip={labelled}>
       {references.map(({ text }) => text).join(" · ")}
-    </p>
+    </Tipped>
   );
 }
 
@@ -198,7 +199,7 @@ function Points({ row }: { row: OrderRow }) {
   if (points.kind === "none") return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
   return (
     <span className="inline-flex flex-col items-start tabular-nums">
-      <span>{points.points.toLocaleString("en-US")}</span>
+      <span>{formatCount(points.points)}</span>
       <PointsBadge isAwarded={points.kind === "awarded"} />
     </span>
   );

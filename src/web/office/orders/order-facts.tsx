@@ -12,7 +12,7 @@ import { isDuePaused } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
 import { formatFullName } from "#contracts/person-name";
 import { pointsText } from "#contracts/spent-points";
-import { DueTime, listHref, PaymentStatusBadge } from "#office/kit";
+import { DueTime, listHref, PaymentStatusBadge, Tipped } from "#office/kit";
 import { AddressLines, ReceiptLinks, receiptsInterval } from "#order/blocks";
 import { adjustmentItems, refundedPart } from "#order/model";
 import { Button } from "#ui/button";
@@ -213,9 +213,9 @@ export function OrderDue({ order }: { order: DueOrder }) {
   if (dueAt === null) return nothing;
   if (isWorkedOn(order))
     return order.isPaused ? (
-      <span className="text-ink-soft" title="Until the buyer answers">
+      <Tipped className="text-ink-soft" tip="Until the buyer answers">
         Paused
-      </span>
+      </Tipped>
     ) : (
       <DueTime dueAt={dueAt} />
     );

@@ -11,10 +11,17 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from "#contracts/order-statuses";
-import { DialogButton, orderStatusText, paymentStatusText, withChosen } from "#office/kit";
+import {
+  DialogButton,
+  type FilterProps,
+  orderStatusText,
+  paymentStatusText,
+  withChosen,
+} from "#office/kit";
 import { Dialog } from "#ui/dialog";
 import type { SelectOption } from "#ui/select";
 import { Spinner } from "#ui/spinner";
+import { useTip } from "#ui/tip";
 import { TextInput } from "#ui/text-input";
 import { openMatterTexts } from "./order-columns.tsx";
 
@@ -52,12 +59,7 @@ export const readSeveralOf =
 const pickKnown = <Value extends string>(text: string, known: readonly Value[]): Value[] =>
   known.filter((value) => text.split(",").includes(value));
 
-interface FieldProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-export const ProductFilter = ({ value, onChange }: FieldProps) => (
+export const ProductFilter = ({ value, onChange }: FilterProps) => (
   <>
     <ProductButton onChoose={onChange} />
     {value !== "" && (
@@ -68,14 +70,14 @@ export const ProductFilter = ({ value, onChange }: FieldProps) => (
   </>
 );
 
-export const CategoryFilter = ({ value, onChange }: FieldProps) =>
+export const CategoryFilter = ({ value, onChange }: FilterProps) =>
   value !== "" && (
     <Chip label="Category" onRemove={() => onChange("")}>
       <CategoryName id={value} />
     </Chip>
   );
 
-export const CountedFilter = ({ value, onChange }: FieldProps) =>
+export const CountedFilter = ({ value, onChange }: FilterProps) =>
   value === "true" && (
     <Chip label="Abandoned unpaid" onRemove={() => onChange("")}>
       left out
@@ -89,19 +91,21 @@ interface ChipProps {
 }
 
 function Chip({ label, onRemove, children }: ChipProps) {
+  const { props, tip } = useTip("Remove");
   return (
     <span className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-lg border border-hairline bg-card pl-3 text-sm">
       <span className="text-ink-soft">{`${label}:`}</span>
       <span className="min-w-0 truncate font-medium">{children}</span>
       <button
+        {...props}
         type="button"
         aria-label={`Remove the filter ${label.toLowerCase()}`}
-        title="Remove"
         className="grid size-8 place-items-center rounded-lg text-ink-soft hover:text-ink"
         onClick={onRemove}
       >
         <X aria-hidden className="size-4" />
       </button>
+      {tip}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { lazyPart } from "#browser/load-again";
 import type { OrderLine } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
@@ -90,10 +90,12 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
       </Button>
     );
   return (
-    <Part isCard onRetry={reload}>
-      <Suspense fallback={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}>
-        <RoofMap settings={settings} location={props.location} label={props.label} />
-      </Suspense>
+    <Part
+      isCard
+      onRetry={reload}
+      skeleton={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}
+    >
+      <RoofMap settings={settings} location={props.location} label={props.label} />
     </Part>
   );
 }

@@ -4,17 +4,17 @@ import { paymentChoices, statusChoices } from "./order-filters.tsx";
 import { nextSort, orderList, toOrderSort } from "./orders-page.tsx";
 
 const product = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
-const { isNarrowed, toQuery } = orderList;
+const { isNarrowed, toPageQuery, toQuery } = orderList;
 const read = (address: string) => readUrlState(orderList.address, new URLSearchParams(address));
 
-test("a URL without filters requests all orders", () => {
-  expect(toQuery(read(""))).toEqual({});
+test("a URL without filters requests the first page only", () => {
+  expect(toPageQuery(read(""))).toEqual({ page: 1, limit: 20 });
   expect(isNarrowed(read("page=3&order=x"))).toBe(false);
 });
 
 test("the query follows the URL, in the format of the dashboard's links", () => {
   const address = `search=+ridge+&status=pending,new&paymentStatus=completed&productId=${product}&counted=true&from=2026-05-01&to=2026-05-31&page=2`;
-  expect(toQuery(read(address))).toEqual({
+  expect(toPageQuery(read(address))).toEqual({
     search: "ridge",
     status: "pending,new",
     paymentStatus: "completed",
@@ -22,6 +22,8 @@ test("the query follows the URL, in the format of the dashboard's links", () => 
     counted: "true",
     from: "2026-05-01",
     to: "2026-05-31",
+    page: 2,
+    limit: 20,
   });
   expect(isNarrowed(read(address))).toBe(true);
 });
@@ -52,7 +54,7 @@ test("a list filtered by due time is already sorted by it", () => {
 test("unknown filters in the URL are left out, so that an old link still shows orders", () => {
   const address =
     "status=shipped&paymentStatus=paid,failed&productId=1&categoryId=x&counted=yes&from=may&to=2026-02-30";
-  expect(toQuery(read(address))).toEqual({ paymentStatus: "failed" });
+  expect(toPageQuery(read(address))).toEqual({ paymentStatus: "failed", page: 1, limit: 20 });
 });
 
 test("a combination of statuses from the URL is offered in addition to the usual ones", () => {

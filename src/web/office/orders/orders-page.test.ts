@@ -108,6 +108,30 @@ test("completing an order without files asks first, and the question also leads 
   expect(shop.requests).not.toContain(change);
 });
 
+test("a list is narrowed neither by filters nor with columns that somebody has no right to", async () => {
+  const address = "/admin/orders?status=new&paymentStatus=failed&counted=true";
+  showPage(OrdersPage, address, { user: { ...boss, role: "staff" } });
+  await pass();
+  const [asked] = shop.addresses.filter((each) => each.startsWith(list));
+  expect(asked).toBe(`${list}?page=1&limit=20&status=new`);
+  expect(screen.queryByLabelText("Payment status")).toBeNull();
+  expect(screen.queryByText("Abandoned unpaid:")).toBeNull();
+  expect(screen.queryByRole("columnheader", { name: "Total" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  await pass();
+  expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
+});
+
+test("an address with ids that filter nothing shows no filters to remove", async () => {
+  showPage(OrdersPage, "/admin/orders?productId=1&categoryId=x&counted=yes", { user: boss });
+  await pass();
+  expect(screen.queryByText(/^Product:|^Category:|^Abandoned unpaid:/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
+  showPage(OrdersPage, `/admin/orders?productId=${id}`, { user: boss });
+  await pass();
+  expect(screen.queryByText("Product:")).not.toBeNull();
+});
+
 const exporting = () => screen.getByRole<HTMLButtonElement>("button", { name: "Export CSV" });
 
 test("an export that fails says why", async () => {

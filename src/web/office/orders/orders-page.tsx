@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useShownZone } from "#browser/shown-zone";
 import { useIsModalOpen } from "#browser/use-modal";
 import { fetchFile } from "#client/api";
+import { type DueSort, dueSorts } from "#contracts/due-filters";
 import { dayIn } from "#contracts/opening-hours";
 import { formatOrderNumber } from "#contracts/order-number";
 import { openMatters } from "#contracts/order-questions";
@@ -18,6 +19,7 @@ import {
   OfficeList,
   readDay,
   readId,
+  readOneOf,
   readSearch,
   type TableSort,
   useList,
@@ -43,7 +45,7 @@ export const meta = () => adminMeta("Orders");
 const RENEW_MS = 30_000;
 
 export const orderList = defineList({
-  path: "orders",
+  linkedAs: "orders",
   call: "listAllOrders",
   noun: "orders",
   failedText: texts.ordersFailed,
@@ -87,10 +89,10 @@ export const orderList = defineList({
     categoryId: { read: readId, control: CategoryFilter },
     counted: {
       right: "handle payments",
-      choices: { true: "left out" },
+      read: readOneOf(["true"]),
       control: CountedFilter,
     },
-    sort: { choices: { dueSoonest: "", dueLatest: "" }, isView: true },
+    sort: { read: readOneOf(dueSorts), isView: true },
   },
   hasClearLink: true,
   rest: { order: "" },
@@ -106,7 +108,7 @@ export function toOrderSort({ sort, due }: Asked): TableSort | undefined {
 }
 
 /** What the next press of the header sorts by: the soonest, the latest, and then the newest first again. */
-export function nextSort(asked: Asked): "dueSoonest" | "dueLatest" | "" {
+export function nextSort(asked: Asked): DueSort | "" {
   const sort = toOrderSort(asked);
   if (sort === undefined) return "dueSoonest";
   return sort.direction === "ascending" ? "dueLatest" : "";

@@ -135,11 +135,14 @@ test("refetching the order leaves focus in the reason for another amount", async
 
 test("the refund dialog says until when a refund can or could be requested", () => {
   const until = "2026-03-20T12:05:00.000Z";
-  const refundWindow = { kind: "standard" as const, until, isOpen: true, refund: 12 };
+  const line = { kind: "standard" as const, until };
   const ask = (isOpen: boolean) => {
     show(
       createElement(RefundOrder, {
-        order: { ...delivered, refundWindow: { ...refundWindow, isOpen } },
+        order: {
+          ...delivered,
+          refundWindow: { ...line, isOpen, refund: 12, lines: [{ ...line, isOpen }] },
+        },
         onRefunded,
       }),
     );

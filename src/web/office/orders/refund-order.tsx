@@ -101,7 +101,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
             <p>
               {refundWindowText(
                 { ...window, refundCents: toCents(window.refund) },
-                shortMoment(window.until, zone),
+                (until) => shortMoment(until, zone),
                 deductionFrom(order, window.refund),
               )}
             </p>

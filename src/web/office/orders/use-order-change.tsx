@@ -15,9 +15,9 @@ import { ChangeQuestion } from "#ui/question-dialog";
 type Send = () => Promise<{ data: OrderByRight }>;
 
 /**
- * Sends a change of an order after earlier ones of the same order, so that no older response comes last, and shows the
- * order from the response wherever it is shown, with the password again where the shop asks for it; lists keep their
- * rows until they are refetched. An order that the change conflicts with is fetched again.
+ * Returns what sends a change of an order, with the password again where the shop asks for it. Changes of one order are
+ * sent one after the other, so that no older response comes last. The response is shown wherever the order is; lists
+ * keep their rows until they are refetched. After a conflict the order is fetched again.
  */
 export function useOrderChange(orderId: string): (send: Send) => Promise<Order> {
   const client = useQueryClient();
@@ -28,22 +28,26 @@ export function useOrderChange(orderId: string): (send: Send) => Promise<Order> 
       const refetch = () => client.invalidateQueries({ queryKey });
       const { data } = await refetchAfterConflict(withPassword(send), refetch);
       const order = readOrder(data);
-      void show(client, order, data);
+      void showEverywhere(client, order, data);
       return order;
     },
   });
   return mutateAsync;
 }
 
-/** @param given the response, which has what the caller may see */
-async function show(client: QueryClient, order: Order & OrderRow, given: object): Promise<void> {
+/** Of the order, rows only take the fields that the response has, which are those that the person may see. */
+async function showEverywhere(
+  client: QueryClient,
+  order: Order & OrderRow,
+  response: object,
+): Promise<void> {
   const lists = { queryKey: ["listAllOrders"] };
   const underWay = new Set(client.getQueryCache().findAll({ ...lists, fetchStatus: "fetching" }));
   // They may have been read before the change.
   await client.cancelQueries(lists);
   void putResponse(client, apiQuery("getOrder", { params: { id: order._id } }), order);
   const isPaused = isDuePaused(order);
-  const isNew = ([name]: [string, unknown]) => Object.hasOwn(given, name);
+  const isInResponse = ([name]: [string, unknown]) => Object.hasOwn(response, name);
   client.setQueriesData<ApiResponse<OrderRow[]>>(
     lists,
     (list) =>
@@ -51,17 +55,21 @@ async function show(client: QueryClient, order: Order & OrderRow, given: object)
         ...list,
         data: list.data.map((row) =>
           row._id === order._id
-            ? { ...row, ...Object.fromEntries(Object.entries(order).filter(isNew)), isPaused }
+            ? {
+                ...row,
+                ...Object.fromEntries(Object.entries(order).filter(isInResponse)),
+                isPaused,
+              }
             : row,
         ),
       },
   );
   void client.invalidateQueries({ ...lists, refetchType: "none" });
   void client.refetchQueries({ predicate: (query) => underWay.has(query) });
-  void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !own.has(name) });
+  void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !shownAlready.has(name) });
 }
 
-const own = new Set<unknown>(["getOrder", "listAllOrders"]);
+const shownAlready = new Set<unknown>(["getOrder", "listAllOrders"]);
 
 type Asked = Pick<
   ComponentProps<typeof ChangeQuestion>,

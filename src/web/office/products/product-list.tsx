@@ -12,9 +12,11 @@ import {
   ProductStatusBadge,
   productStatusText,
   type TableColumn,
+  Tipped,
 } from "#office/kit";
 import { Picture } from "#product";
 import { IconButton } from "#ui/icon-button";
+import { useTip } from "#ui/tip";
 import { forgetEdited } from "./product-draft.ts";
 
 export const productStatuses: Record<ProductStatus, string> = {
@@ -52,9 +54,9 @@ export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
     className: "w-[40%] max-w-40 sm:max-w-0 lg:w-[30%]",
     cell: ({ title, categories, subCategories }) => (
       <span className="block min-w-0">
-        <span className="block truncate" title={title}>
+        <Tipped className="block truncate" tip={title}>
           {title}
-        </span>
+        </Tipped>
         <span className="block truncate text-xs font-normal text-ink-soft lg:hidden">
           {[...categories, ...subCategories].map(({ name }) => name).join(", ")}
         </span>
@@ -83,18 +85,22 @@ export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
 ];
 
 function Actions({ product, onEdit, onDelete }: RowActions & { product: Product }) {
+  const view = useTip("View in shop");
   return (
     <span className="flex justify-end gap-0.5">
       {product.status === "publish" && (
-        <Link
-          to={productAddress(product)}
-          target="_blank"
-          aria-label={`View ${product.title} in shop`}
-          title="View in shop"
-          className="inline-flex size-7 items-center justify-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
-        >
-          <ExternalLink aria-hidden className="size-4" />
-        </Link>
+        <>
+          <Link
+            {...view.props}
+            to={productAddress(product)}
+            target="_blank"
+            aria-label={`View ${product.title} in shop`}
+            className="inline-flex size-7 items-center justify-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <ExternalLink aria-hidden className="size-4" />
+          </Link>
+          {view.tip}
+        </>
       )}
       <IconButton
         dense
@@ -119,9 +125,9 @@ function Names({ of }: { of: readonly { name: string }[] }) {
   if (of.length === 0) return <Dash />;
   const names = of.map(({ name }) => name).join(", ");
   return (
-    <span className="block truncate" title={names}>
+    <Tipped className="block truncate" tip={names}>
       {names}
-    </span>
+    </Tipped>
   );
 }
 

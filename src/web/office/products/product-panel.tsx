@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { Loaded, rowLinkId, SidePanel } from "#office/kit";
+import { rowLinkId, SidePanel } from "#office/kit";
 import { LoaderText } from "#ui/loader";
+import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { ProductForm, type ProductFormProps } from "./product-form.tsx";
 
@@ -38,9 +39,9 @@ function StoredProduct({ productId, ...rest }: StoredProductProps) {
     staleTime: 0,
   });
   return (
-    <Loaded query={query} failed={catalogueTexts.itemLoadFailed} skeleton={<FormSkeleton />}>
-      {(stored) => <ProductForm stored={stored} {...rest} />}
-    </Loaded>
+    <Part dense query={query} failed={catalogueTexts.itemLoadFailed} skeleton={<FormSkeleton />}>
+      {({ data: stored }) => <ProductForm stored={stored} {...rest} />}
+    </Part>
   );
 }
 

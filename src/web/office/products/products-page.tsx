@@ -45,7 +45,7 @@ const listCategoryOptions = (categories: readonly Category[]) =>
   ]);
 
 const products = defineList({
-  path: "products",
+  linkedAs: "products",
   call: "listProducts",
   noun: "products",
   failedText: catalogueTexts.loadFailed,
@@ -62,7 +62,7 @@ const products = defineList({
     search: { read: readSearch, label: "Search products", placeholder: "Search by title" },
     status: { label: "Status", allLabel: "All statuses", choices: productStatuses },
     category: {
-      asks: "categoryId",
+      param: "categoryId",
       read: readId,
       label: "Category",
       allLabel: "All categories",

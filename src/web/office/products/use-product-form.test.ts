@@ -180,6 +180,18 @@ test("a typed change survives a reload", async () => {
   await openProductsPage();
   expect(isShown("Your unsaved changes from before are back.")).toBe(true);
   expect(field("Title").value).toBe("Half typed");
+  const reply = holdSave();
+  await update();
+  type("Title", "Typed since");
+  await reply();
+  expect(field("Title").value).toBe("Typed since");
+  expect(isShown("Your unsaved changes from before are back.")).toBe(false);
+});
+
+test("a change that survived a reload can be discarded", async () => {
+  await openProduct();
+  type("Title", "Half typed");
+  await openProductsPage();
   await press("Discard them");
   expect(field("Title").value).toBe("Gable Report");
   await openProductsPage();

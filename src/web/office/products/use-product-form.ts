@@ -82,8 +82,8 @@ export function useProductForm({ stored, categories, onSaved }: ProductFormOptio
     ...form,
     fields,
     mayLeave,
-    /** The values are unsaved changes from before. */
-    isRestored: kept !== null && form.round === 0,
+    /** The values are unsaved changes from before a reload. */
+    isRestored: kept !== null && form.began.values === kept.before,
     discard: () => {
       mayLeave.current = true;
       forgetEdited(id.current);

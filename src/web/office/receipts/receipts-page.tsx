@@ -19,7 +19,6 @@ import {
   useFileDownload,
   useList,
   useListExport,
-  useUrlState,
 } from "#office/kit";
 import { QueryFailed } from "#ui/error-state";
 import { Select } from "#ui/select";
@@ -27,17 +26,14 @@ import { currentMonth, monthsToChoose, monthText } from "./months.ts";
 
 export const meta = () => adminMeta("Receipts");
 
-const nothing = {
-  title: "No receipts yet",
-  text: "A receipt is issued when an order is paid, a credit note when money is refunded.",
-};
-
 const receipts = defineList({
-  path: "orders/receipts",
   call: "listReceipts",
   noun: "receipts",
   caption: "Receipts and credit notes",
-  empty: nothing,
+  empty: ({ asked }) => ({
+    title: `Nothing was issued in ${monthText(asked.month ?? "")}`,
+    text: "A receipt is issued when an order is paid, a credit note when money is refunded.",
+  }),
   filters: {},
   rest: { month: "" },
   columns: [
@@ -77,19 +73,20 @@ const receipts = defineList({
 });
 
 export default function ReceiptsPage() {
-  const { values, narrow } = useUrlState(receipts.address);
   const [now] = useState(() => new Date(serverNow()));
   const calendar = useQuery(apiQuery("getCalendar", {}));
   const { timezone } = calendar.data?.data ?? defaultCalendar;
   const known = useQuery(apiQuery("listReceiptMonths", {}));
   const months = monthsToChoose(known.data?.data ?? [], now, timezone);
-  const chosen = months.find((each) => each.month === values.month);
-  const month = chosen?.month ?? currentMonth(now, timezone);
+  const pickMonth = (chosen: string) =>
+    months.find((each) => each.month === chosen)?.month ?? currentMonth(now, timezone);
   const list = useList(receipts, {
-    asks: { month },
+    also: ({ month }) => ({ month: pickMonth(month) }),
     // Receipts belong to months of the shop's time zone.
     enabled: !calendar.isPending && known.data !== undefined,
   });
+  const { narrow, values } = list;
+  const month = pickMonth(values.month);
   const isFailed = known.isError && !known.data;
   const isEmpty = isFailed || list.query.data?.total === 0;
   // All of the month, not only those of the page.
@@ -131,12 +128,7 @@ export default function ReceiptsPage() {
             }))}
             onChange={({ target }) => narrow({ month: target.value })}
           />
-          <OfficeList
-            list={list}
-            {...(known.data?.data.length !== 0 && {
-              empty: { ...nothing, title: `Nothing was issued in ${monthText(month)}` },
-            })}
-          />
+          <OfficeList list={list} />
         </>
       )}
     </AdminPage>

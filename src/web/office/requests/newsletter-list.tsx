@@ -15,7 +15,7 @@ import { Badge } from "#ui/badge";
 import { IconButton } from "#ui/icon-button";
 
 const addresses = defineList({
-  path: "requests",
+  linkedAs: "requests",
   call: "listNewsletter",
   noun: "addresses",
   caption: "Newsletter addresses",
@@ -26,7 +26,7 @@ const addresses = defineList({
   },
   filters: {
     q: {
-      asks: "search",
+      param: "search",
       read: readSearch,
       label: "Search addresses",
       placeholder: "Email or name",

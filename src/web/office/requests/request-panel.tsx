@@ -10,7 +10,7 @@ import { counted } from "#contracts/formats";
 import { departmentLabel, findUrgency, type Urgency } from "#contracts/live-requests";
 import { requestLengths } from "#contracts/request-fields";
 import { tabDraft, useForm } from "#form";
-import { DueTime, Loaded, ReplyForm, rowLinkId, SidePanel, typedSince } from "#office/kit";
+import { DueTime, ReplyForm, rowLinkId, SidePanel, typedSince } from "#office/kit";
 import { useSession } from "#session";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/button";
@@ -19,6 +19,7 @@ import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
 import { PhoneLink } from "#ui/phone-link";
 import { Select } from "#ui/select";
+import { Part } from "#ui/part";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { toast } from "#ui/toast";
 
@@ -32,7 +33,8 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
       returnFocusTo={rowLinkId(id)}
       footer={request && <StateButton request={request} />}
     >
-      <Loaded
+      <Part
+        dense
         query={query}
         failed="The request could not be loaded"
         skeleton={
@@ -42,8 +44,8 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
           </div>
         }
       >
-        {(loaded) => <Details request={loaded} key={loaded._id} />}
-      </Loaded>
+        {({ data: loaded }) => <Details request={loaded} key={loaded._id} />}
+      </Part>
     </SidePanel>
   );
 }

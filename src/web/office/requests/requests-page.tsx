@@ -11,6 +11,7 @@ import {
   DueTime,
   OfficeList,
   readSearch,
+  Tipped,
   useList,
   useUrlState,
 } from "#office/kit";
@@ -24,7 +25,7 @@ const REFRESH_MS = 30_000;
 
 /** Live requests and contact messages, the most urgent first. */
 const requests = defineList({
-  path: "requests",
+  linkedAs: "requests",
   call: "listRequests",
   noun: "requests",
   empty: {
@@ -33,7 +34,7 @@ const requests = defineList({
   },
   filters: {
     q: {
-      asks: "search",
+      param: "search",
       read: readSearch,
       label: "Search requests",
       placeholder: "Name, email, subject or reference",
@@ -76,10 +77,10 @@ const requests = defineList({
       isRowHeader: true,
       className: "max-w-48 min-w-36",
       cell: ({ name, email }) => (
-        <span title={email} className="grid min-w-0 leading-tight">
+        <Tipped tip={email} className="grid min-w-0 leading-tight">
           <span className="truncate font-medium">{name}</span>
           <span className="truncate text-xs font-normal text-ink-soft">{email}</span>
-        </span>
+        </Tipped>
       ),
     },
     {
@@ -115,10 +116,10 @@ const Ago = ({ at }: { at: string }) => (
 function About({ subject, excerpt }: Pick<CustomerRequest, "subject" | "excerpt">) {
   const words = excerpt || (subject === "" ? "Nothing was written" : "");
   return (
-    <div className="leading-tight" title={words}>
+    <Tipped as="div" className="leading-tight" tip={words}>
       {subject !== "" && <p className="truncate">{subject}</p>}
       <p className={subject === "" ? "line-clamp-2" : "truncate text-xs text-ink-soft"}>{words}</p>
-    </div>
+    </Tipped>
   );
 }
 

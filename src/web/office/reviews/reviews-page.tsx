@@ -12,6 +12,7 @@ import {
   OfficeList,
   orderColumn,
   readSearch,
+  Tipped,
   useList,
 } from "#office/kit";
 import { Stars } from "#ui/stars";
@@ -26,7 +27,7 @@ const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
 
 /** What buyers wrote about delivered reports, the newest first. */
 const reviews = defineList({
-  path: "reviews",
+  linkedAs: "reviews",
   call: "listReviews",
   noun: "reviews",
   empty: {
@@ -35,7 +36,7 @@ const reviews = defineList({
   },
   filters: {
     q: {
-      asks: "search",
+      param: "search",
       read: readSearch,
       label: "Search reviews",
       placeholder: "Product, reviewer or words",
@@ -61,9 +62,9 @@ const reviews = defineList({
       isRowHeader: true,
       className: "max-w-40 min-w-36 xl:max-w-48",
       cell: ({ product }) => (
-        <span className="block truncate font-medium" title={product.title}>
+        <Tipped className="block truncate font-medium" tip={product.title}>
           {product.title}
-        </span>
+        </Tipped>
       ),
     },
     { header: "State", cell: ({ state }) => <ReviewStateBadge state={state} /> },
@@ -82,9 +83,9 @@ const reviews = defineList({
       header: "Review",
       className: "max-w-96 min-w-48 xl:min-w-56",
       cell: ({ text }) => (
-        <span className="line-clamp-2 leading-tight" title={text}>
+        <Tipped className="line-clamp-2 leading-tight" tip={text}>
           {text || <span className="text-ink-soft">Nothing was written</span>}
-        </span>
+        </Tipped>
       ),
     },
     {

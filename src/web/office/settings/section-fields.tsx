@@ -50,16 +50,11 @@ export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Na
   ],
   points: [
     {
-      row: "",
-      fields: [
-        {
-          ...number,
-          name: "pointsPerDollar",
-          label: "Points that are worth a dollar",
-          hint: "With 10 points, a customer with 120 points can pay $12.00 of an order with them.",
-          after: unit("points"),
-        },
-      ],
+      ...number,
+      name: "pointsPerDollar",
+      label: "Points that are worth a dollar",
+      hint: "With 10 points, a customer with 120 points can pay $12.00 of an order with them.",
+      after: unit("points"),
       below(values) {
         const warning = generousPointsWarning(values);
         return (

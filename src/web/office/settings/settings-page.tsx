@@ -17,7 +17,6 @@ import {
   AdminPage,
   type FieldList,
   LeaveGuard,
-  Loaded,
   RecordFields,
   RecordNotice,
   useRecordForm,
@@ -25,6 +24,7 @@ import {
 } from "#office/kit";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
+import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 import { Tabs } from "#ui/tabs";
 import { sectionFields } from "./section-fields.tsx";
@@ -43,13 +43,14 @@ export default function SettingsPage() {
   });
   return (
     <AdminPage title={title}>
-      <Loaded
+      <Part
+        dense
         query={settings}
         failed="The settings could not be loaded"
         skeleton={<SkeletonRows rows={8} />}
       >
-        {(loaded) => <Sections loaded={loaded} />}
-      </Loaded>
+        {({ data: loaded }) => <Sections loaded={loaded} />}
+      </Part>
     </AdminPage>
   );
 }
@@ -135,7 +136,7 @@ function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>
       )}
       <RecordNotice form={form} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="dense" busy={form.isBusy}>
+        <Button type="submit" size="dense" busy={form.isBusy} disabled={form.conflict !== null}>
           {texts.saveChanges}
         </Button>
         {isDirty && (

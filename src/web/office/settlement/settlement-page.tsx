@@ -107,7 +107,6 @@ function useRenewedDifferences(finishedAt: string | null): void {
 }
 
 const differences = defineList({
-  path: "orders/settlement",
   call: "listSettlementDifferences",
   noun: "differences",
   empty: ({ asked }) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement, useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api";
 import { readOrder } from "#client/read-order";
 import type { Order } from "#contracts/calls/order";
@@ -16,6 +16,7 @@ const cancellation = {
   refund: 6,
   laterRefund: 6,
   feePercent: 50,
+  lines: [{ freeUntil: "2026-11-20T15:00:00Z", freeSeconds: 0, feePercent: 50 }],
 };
 const orderWith = (more: object) =>
   readOrder({
@@ -50,7 +51,10 @@ const press = (name: string) => fireEvent.click(screen.getAllByRole("button", { 
 const status = () => screen.getByRole("region", { name: "Status" });
 const isAsked = () => screen.queryByRole("alertdialog") !== null;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 test("a cancellation that came too late still says why after a live update closes its dialog", async () => {
   const reason = "This order was delivered a minute ago.";
@@ -117,10 +121,25 @@ test("after a successful cancellation nothing is said about a change in the mean
 });
 
 test("cancelling is free as long as the shop's clock says so, even if the browser's clock is ahead", () => {
-  const isFree = { ...cancellation, freeSeconds: 60, refund: 12, feePercent: 0 };
+  const lines = [{ ...cancellation.lines[0]!, freeSeconds: 60 }];
+  const isFree = { ...cancellation, freeSeconds: 60, refund: 12, feePercent: 0, lines };
   expect(Date.parse(isFree.freeUntil)).toBeLessThan(Date.now());
   show(orderWith({ status: "new", work: null, cancellation: isFree }));
   expect(status().textContent).toContain("You can cancel for free until");
   press("Cancel order");
   expect(screen.getByRole("alertdialog").textContent).toContain("All of $12.00 is refunded");
+});
+
+test("the amount is read again whenever the free time of a report ends", () => {
+  vi.useFakeTimers();
+  const refetch = vi.fn(async () => {});
+  const line = cancellation.lines[0]!;
+  const lines = [line, { ...line, freeSeconds: 600 }, { ...line, freeSeconds: 300 }];
+  const order = orderWith({ cancellation: { ...cancellation, refund: 9, lines } });
+  renderPart(orderInHand(order, createElement(OrderState), { refetch }));
+  expect(status().textContent).toContain("If you cancel now, $9.00 of $12.00 is refunded");
+  vi.advanceTimersByTime(299_000);
+  expect(refetch).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(refetch).toHaveBeenCalledOnce();
 });

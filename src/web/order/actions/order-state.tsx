@@ -8,7 +8,7 @@ import { api, ApiError } from "#client/api";
 import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import type { OrderStatus } from "#contracts/calls/orders";
-import { deliveredMeanwhile } from "#contracts/cancellation";
+import { deliveredMeanwhile, listFreeTimes } from "#contracts/cancellation";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
@@ -217,7 +217,8 @@ function PaidCancellation({ cancellation, cancelling }: PaidCancellationProps) {
   const order = { ...inHand.order, cancellation };
   const { freeSeconds, refund } = cancellation;
   const isFree = freeSeconds > 0;
-  useTimeout(inHand.refetch, isFree ? freeSeconds * 1000 : null, cancellation);
+  const [next] = listFreeTimes(cancellation);
+  useTimeout(inHand.refetch, next ? next.freeSeconds * 1000 : null, cancellation);
   return (
     <div
       className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-4"

@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
+import { shortMoment } from "#contracts/formats";
 import { orderInHand } from "#test/order-in-hand";
 import { renderPart } from "#test/render-part";
 import { soon } from "#test/soon";
@@ -18,7 +19,8 @@ const request = {
   refund: null,
   reply: "All slopes are there.",
 };
-const refundOffer = { until: "2026-12-20T15:00:00Z", refund: 37.4 };
+const until = "2026-12-20T15:00:00Z";
+const refundOffer = { until, refund: 37.4, lines: [{ until, isOpen: true }] };
 
 function show(given: object, onRequest = vi.fn(async () => {})) {
   const order = readOrder({
@@ -54,6 +56,22 @@ test("a request says why, with the amount that was shown", async () => {
   fireEvent.change(screen.getByLabelText(/money back/), { target: { value: "Wrong house" } });
   sendAgain();
   await soon(() => expect(onRequest).toHaveBeenCalledWith({ text: "Wrong house", refund: 37.4 }));
+});
+
+test("the time to ask is that of the amount that can be asked back, and the longer one of some reports", () => {
+  const first = "2026-12-08T15:00:00Z";
+  const lines = [
+    { until, isOpen: true },
+    { until: first, isOpen: true },
+  ];
+  const text = () => screen.getByRole("group", { name: "Refund" }).textContent;
+  show({ refundOffer: { ...refundOffer, lines } });
+  expect(text()).toContain(
+    `Until ${shortMoment(first)}, and for some reports until ${shortMoment(until)}. `,
+  );
+  cleanup();
+  show({ refundOffer: { ...refundOffer, lines: [lines[0]!, { until: first, isOpen: false }] } });
+  expect(text()).toContain(`Until ${shortMoment(until)}. `);
 });
 
 test("what was typed is there again when the dialog is opened once more, also after a failure", async () => {

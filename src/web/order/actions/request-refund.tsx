@@ -5,7 +5,7 @@ import { useFocusWhen } from "#browser/use-focus-when";
 import { formatUsd } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
-import { MAX_REFUND_REQUEST } from "#contracts/refund-window";
+import { listOpenEnds, MAX_REFUND_REQUEST } from "#contracts/refund-window";
 import { tabDraft, useForm } from "#form";
 import { RefundThread } from "#order/blocks";
 import { deductedText } from "#order/model";
@@ -29,7 +29,9 @@ export function RequestRefund() {
           action: "Ask for a refund",
           text: (
             <>
-              <span>{`Until ${shortMoment(refundOffer.until)}. `}</span>
+              <span>{`Until ${listOpenEnds(refundOffer.lines)
+                .map(({ until }) => shortMoment(until))
+                .join(", and for some reports until ")}. `}</span>
               <TextLink to="/refund">Refund Policy</TextLink>
             </>
           ),

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { WorkState } from "#contracts/cancellation";
 import { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
+
+type Lines = NonNullable<Order["cancellation"]>["lines"];
 
 const order = {
   work: "waiting",
@@ -12,9 +14,17 @@ const order = {
     refund: 18,
     laterRefund: 13.5,
     feePercent: 25,
-    lines: [] as NonNullable<Order["cancellation"]>["lines"],
+    lines: [{ freeUntil: "2026-03-06T14:05:00Z", freeSeconds: 600, feePercent: 25 }] as Lines,
   },
 } as const;
+
+/** Cancelled now, after all free times. */
+const over = {
+  freeSeconds: 0,
+  refund: 13.5,
+  lines: [{ ...order.cancellation.lines[0]!, freeSeconds: 0 }],
+};
+const afterFreeTime = { ...order, cancellation: { ...order.cancellation, ...over } };
 
 test("while cancelling is free, the text says until when, and how much is refunded after that", () => {
   expect(cancellationText(order, true)).toBe(
@@ -36,13 +46,13 @@ test("while cancelling is free, a lower refund later on is announced only if the
 });
 
 test("once cancelling is no longer free, the text says how much is refunded, and why not all of it", () => {
-  expect(cancellationText(order, false)).toBe(
+  expect(cancellationText(afterFreeTime, false)).toBe(
     "If you cancel now, $13.50 of $18.00 is refunded: the free time is over, and work on it has not started.",
   );
   const nearlyDone = {
-    ...order,
+    ...afterFreeTime,
     work: "nearly done",
-    cancellation: { ...order.cancellation, laterRefund: 0 },
+    cancellation: { ...afterFreeTime.cancellation, refund: 0, laterRefund: 0 },
   } as const;
   expect(cancellationText(nearlyDone, false)).toBe(
     "If you cancel now, nothing is refunded: it is nearly done.",
@@ -61,6 +71,53 @@ test("of a late order, the text says that cancelling it costs nothing, and why",
     );
 });
 
+describe("of an order whose reports have different free times", () => {
+  const [rush, standard] = [
+    { freeUntil: "2026-03-06T13:05:00Z", freeSeconds: 0, feePercent: 25 },
+    { freeUntil: "2026-03-06T14:05:00Z", freeSeconds: 600, feePercent: 25 },
+  ];
+  const mixed = {
+    ...order,
+    payment: { ...order.payment, amount: 56 },
+    cancellation: {
+      freeUntil: rush.freeUntil,
+      freeSeconds: 0,
+      refund: 46.5,
+      laterRefund: 42,
+      feePercent: 25,
+      lines: [rush, standard],
+    },
+  };
+
+  test("the text says what is refunded now, and from when on it is less", () => {
+    expect(cancellationText(mixed, false)).toBe(
+      "If you cancel now, $46.50 of $56.00 is refunded: some reports are in their free time until Fri, Mar 6, 2:05 PM UTC. After that $42.00 of $56.00 is refunded, and less once work on it has started.",
+    );
+  });
+
+  test("the text says in which order the free times end", () => {
+    const lines = [
+      { ...rush, freeSeconds: 60 },
+      { ...standard, freeSeconds: 3660 },
+    ];
+    const free = { ...mixed.cancellation, freeSeconds: 60, refund: 56, lines };
+    expect(cancellationText({ ...mixed, cancellation: free }, true)).toBe(
+      "You can cancel for free until Fri, Mar 6, 1:05 PM UTC. After that a fee is kept of some reports, and from Fri, Mar 6, 2:05 PM UTC on of all of them: then $42.00 of $56.00 is refunded, and less once work on it has started.",
+    );
+  });
+
+  test("the text says that nothing is kept of late reports", () => {
+    const lines = [
+      { ...rush, feePercent: 0 },
+      { ...standard, freeSeconds: 0 },
+    ];
+    const partlyLate = { ...mixed.cancellation, refund: 51.5, laterRefund: 51.5, lines };
+    expect(cancellationText({ ...mixed, cancellation: partlyLate }, false)).toBe(
+      "If you cancel now, $51.50 of $56.00 is refunded: the free time is over, and work on it has not started. No fee is kept of reports that are late.",
+    );
+  });
+});
+
 test("the question repeats the amount", () => {
   expect(cancellationQuestion(order, 18)).toBe(
     "All of $18.00 is refunded, to the account or card you paid with. We stop working on the order; this cannot be undone.",
@@ -76,7 +133,8 @@ test("points spent on the order are returned in addition to the money", () => {
   expect(cancellationQuestion(mixed, 18)).toContain(
     "All of $18.00 is refunded: $10.00 to the account or card you paid with, and 80 points.",
   );
-  expect(cancellationText(mixed, false)).toContain("$13.50 of $18.00 is refunded");
+  const mixedLater = { ...mixed, cancellation: { ...mixed.cancellation, ...over } };
+  expect(cancellationText(mixedLater, false)).toContain("$13.50 of $18.00 is refunded");
   const byPoints = {
     ...mixed,
     payment: { ...mixed.payment, amount: 0, points: { ...points, spent: 180, amount: 18 } },
@@ -87,7 +145,8 @@ test("points spent on the order are returned in addition to the money", () => {
 test("earlier refunds count towards the total, such as the surcharge of a late order", () => {
   const late = { ...order, refunded: 2, cancellation: { ...order.cancellation, refund: 16 } };
   const later = { ...late, cancellation: { ...late.cancellation, laterRefund: 11.5 } };
-  expect(cancellationText(later, false)).toBe(
+  const now = { ...late, cancellation: { ...later.cancellation, ...over, refund: 11.5 } };
+  expect(cancellationText(now, false)).toBe(
     "If you cancel now, another $11.50 is refunded, $13.50 of $18.00 in all: the free time is over, and work on it has not started.",
   );
   expect(cancellationText({ ...later, work: "nearly done" }, true)).toMatch(

@@ -2,6 +2,8 @@ import type { Order } from "#contracts/calls/order";
 import {
   cancellationReason,
   isOfLateOrder,
+  isPartlyLate,
+  listFreeTimes,
   type WorkState,
   workStates,
 } from "#contracts/cancellation";
@@ -29,12 +31,23 @@ type Cancellable = Pick<Order, "work" | "payment"> & {
 
 /** What the buyer of a paid order may expect of cancelling it. */
 export function cancellationText(order: Cancellable, isFree: boolean): string {
-  const { freeUntil, laterRefund } = order.cancellation;
+  const { freeUntil, refund, laterRefund } = order.cancellation;
+  const now = `If you cancel now, ${shareText(order, refund)}`;
   if (isOfLateOrder(order.cancellation))
-    return `If you cancel now, ${shareText(order, laterRefund)}: the order is late, so cancelling it is free.`;
+    return `${now}: the order is late, so cancelling it is free.`;
+  const timeText = (at: string) => dueTimeText(new Date(at), order.timezone ?? undefined);
+  const last = listFreeTimes(order.cancellation).at(-1)?.freeUntil ?? freeUntil;
+  const later = `${shareText(order, laterRefund)}${limitText(order)}.`;
   if (isFree)
-    return `You can cancel for free until ${dueTimeText(new Date(freeUntil), order.timezone ?? undefined)}. After that ${shareText(order, laterRefund)}${limitText(order)}.`;
-  return `If you cancel now, ${shareText(order, laterRefund)}: ${reasons[order.work]}.`;
+    return last === freeUntil
+      ? `You can cancel for free until ${timeText(freeUntil)}. After that ${later}`
+      : `You can cancel for free until ${timeText(freeUntil)}. After that a fee is kept of some reports, and from ${timeText(last)} on of all of them: then ${later}`;
+  if (last !== freeUntil)
+    return `${now}: some reports are in their free time until ${timeText(last)}. After that ${later}`;
+  const lateText = isPartlyLate(order.cancellation)
+    ? " No fee is kept of reports that are late."
+    : "";
+  return `${now}: ${reasons[order.work]}.${lateText}`;
 }
 
 /** The later amount holds only as far as the work is now. */

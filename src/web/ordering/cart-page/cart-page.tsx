@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "#client/api";
-import { countItems } from "#contracts/cart-lines";
+import { countItems } from "#contracts/cart-quantity";
 import { counted } from "#contracts/counted";
 import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";

@@ -2,7 +2,7 @@ import { Minus, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { loadOnRequest } from "#browser/load-again";
 import { Link } from "#browser/page-links";
-import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-quantity";
 import { isSameReferences } from "#contracts/job-references";
 import { unreachableText } from "#contracts/client";
 import { formatUsd, toCents, toDollars } from "#contracts/money";

@@ -1,6 +1,7 @@
 import { loadAgain, loadOnRequest } from "#browser/load-again";
 import { makeListeners, useStore } from "#browser/store";
-import { type CartAddition, countItems } from "#contracts/cart-lines";
+import type { CartAddition } from "#contracts/cart-lines";
+import { countItems } from "#contracts/cart-quantity";
 import { ApiError, unreachableText } from "#contracts/client";
 import { readSession, subscribeToSession } from "#session";
 import { type CartState, type CartStore, emptyState, loadingState } from "./cart-store.ts";
@@ -9,8 +10,7 @@ import { guestCart } from "./guest-cart.ts";
 /** The current visitor's cart: this browser's for guests, the account's for customers. Admins have none. */
 export const useCart = (): CartState => useStore({ subscribe, read, first: loadingState });
 
-export const useCartCount = (): number =>
-  useStore({ subscribe, read: () => countItems(read().lines), first: 0 });
+export const countCartItems = (): number => countItems(read().lines);
 
 const loadCart = () => import("./customer-cart.ts");
 const loadCartToAdd = loadOnRequest(loadCart);
@@ -111,3 +111,5 @@ const { subscribe, notify } = makeListeners(() => {
     unfollow = () => {};
   };
 });
+
+export { subscribe as subscribeToCart };

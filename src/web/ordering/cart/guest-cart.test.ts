@@ -2,12 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { makeKeptStorage, makeMemoryStorage, type TextStorage } from "#browser/kept-storage";
 import { MAX_CART_LINES } from "#contracts/cart-lines";
 import { roofAt } from "#test/api/roof-at";
-import {
-  GUEST_CART_COUNT_KEY,
-  GUEST_CART_KEY,
-  type GuestCartStore,
-  makeGuestCartStore,
-} from "./guest-cart.ts";
+import { type GuestCartStore, makeGuestCartStore } from "./guest-cart.ts";
+import { GUEST_CART_COUNT_KEY, GUEST_CART_KEY } from "./stored-guest-cart.ts";
 
 const roof = (address: string) => ({
   projectDetails: roofAt(address, { primaryPitch: 26.6 }),

@@ -1,4 +1,4 @@
-import { createBrowserStore, plainText } from "#browser/create-browser-store";
+import { createBrowserStore } from "#browser/create-browser-store";
 import { browserStorage, isObject, type TextStorage } from "#browser/kept-storage";
 import { newLocalId } from "#browser/new-local-id";
 import { api } from "#client/api";
@@ -7,39 +7,45 @@ import {
   addToLines,
   type CartAddition,
   type CartLine,
-  countItems,
   MAX_CART_LINES,
   setLineQuantity,
 } from "#contracts/cart-lines";
+import { countItems } from "#contracts/cart-quantity";
 import { ApiError } from "#contracts/client";
 import { type CartState, type CartStore, emptyState } from "./cart-store.ts";
-
-export const GUEST_CART_KEY = "guestCart";
-export const GUEST_CART_COUNT_KEY = "guestCartCount";
-const VERSION = 1;
-const POLL_MS = 1000;
+import {
+  GUEST_CART_KEY,
+  GUEST_CART_VERSION,
+  guestCount,
+  makeGuestCount,
+  POLL_MS,
+} from "./stored-guest-cart.ts";
 
 export type GuestCartStore = ReturnType<typeof makeGuestCartStore>;
 
-export function makeGuestCartStore(storage: TextStorage, newId: () => string) {
+export function makeGuestCartStore(
+  storage: TextStorage,
+  newId: () => string,
+  count = makeGuestCount(storage),
+) {
   const kept = createBrowserStore<readonly CartLine[]>({
     key: GUEST_CART_KEY,
     first: [],
     parse(text) {
       const stored: unknown = JSON.parse(text);
-      return isObject(stored) && stored.version === VERSION ? readCartLines(stored.lines) : [];
+      return isObject(stored) && stored.version === GUEST_CART_VERSION
+        ? readCartLines(stored.lines)
+        : [];
     },
-    format: (lines) => JSON.stringify({ version: VERSION, lines }),
+    format: (lines) => JSON.stringify({ version: GUEST_CART_VERSION, lines }),
     storage,
     pollMs: POLL_MS,
   });
-  /** For the mark in the bar before the first paint. */
-  const count = createBrowserStore({ key: GUEST_CART_COUNT_KEY, ...plainText, storage });
   const readLines = kept.read;
   const write = (lines: readonly CartLine[]) => {
     if (lines.length > MAX_CART_LINES) throw new ApiError(400, { code: "invalid", message: full });
-    count.write(String(countItems(lines)));
     kept.write(lines);
+    count.write(String(countItems(lines)));
   };
 
   return {
@@ -70,7 +76,7 @@ export function makeGuestCartStore(storage: TextStorage, newId: () => string) {
 
 const full = `Your cart is full: it can hold ${MAX_CART_LINES} items. Nothing was added. Order these first, or remove some.`;
 
-const store = makeGuestCartStore(browserStorage, newLocalId);
+const store = makeGuestCartStore(browserStorage, newLocalId, guestCount);
 let state: CartState = emptyState;
 
 export const guestCart = {

@@ -9,7 +9,8 @@ export {
   usePricedCart,
 } from "./use-priced-cart.ts";
 export type { UnmergedLine } from "./cart-store.ts";
-export { addToCart, findCart, useCart, useCartCount } from "./cart.ts";
+export { useCartCount } from "./cart-count.ts";
+export { addToCart, findCart, useCart } from "./cart.ts";
 export { editLine } from "./edit-line.ts";
 export { guestCart } from "./guest-cart.ts";
 export { answerText, LineAnswers, pitchRows, parsePitch, riseOverRun } from "./line-answers.tsx";

@@ -1,1 +1,1 @@
-export { useMeasuredSpeed } from "./use-measured-speed.ts";
+export { useSpeed } from "./use-speed.ts";

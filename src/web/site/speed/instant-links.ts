@@ -1,14 +1,13 @@
-/** Browsers begin to render the page behind a link (`speculationRules` of the server) when the pointer has rested on it this long. */
+/** How long the pointer rests on a link before browsers render the page behind it (`speculationRules` of the server). */
 const RESTED_MS = 200;
 
 /**
  * Lets the browser follow links whose page it has prerendered, or is prerendering since the touch: that page is there at
  * once, while the router would render it after the click. Without a connection the router follows, which waits for it.
  */
-export function followInstantLinks(): () => void {
-  if (!globalThis.HTMLScriptElement?.supports?.("speculationrules")) return () => {};
-  const stop = new AbortController();
-  const options = { capture: true, signal: stop.signal };
+export function followInstantLinks(signal: AbortSignal): void {
+  if (!HTMLScriptElement.supports?.("speculationrules")) return;
+  const options = { capture: true, signal };
   let hovered: { link: Element; since: number } | null = null;
   const follow = ({ target, timeStamp }: PointerEvent) => {
     const link = findInstantLink(target);
@@ -27,7 +26,6 @@ export function followInstantLinks(): () => void {
     },
     options,
   );
-  return () => stop.abort();
 }
 
 const findInstantLink = (target: EventTarget | null): Element | null =>

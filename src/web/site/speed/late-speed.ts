@@ -1,0 +1,3 @@
+/** What is loaded when a page is complete. */
+export { followInstantLinks } from "./instant-links.ts";
+export { measureSpeed } from "./measure-speed.ts";
