@@ -83,7 +83,7 @@ const table = {
   "site/track-record": [],
   "site/newsletter": ["mailed-link"],
   "site/about": ["site/drawing"],
-  "site/home": ["site/drawing", "shop/catalogue", "talk/contact"],
+  "site/home": ["site/drawing", "map", "ordering/order-draft", "shop/catalogue", "talk/contact"],
   "site/frame": ["site/policies", "ordering/cart", "account/notifications"],
   "office/kit": ["confirm-password", "order/model", "upload"],
   "office/frame": ["office/kit", "confirm-password", "site/frame", "account/notifications"],

@@ -185,6 +185,21 @@ const signedIn = makeChunkGroup(
   ["account/notifications/notification-bell", "site/frame/account-menu"],
 );
 
+/** The field for a roof's address, which is also on the home page. */
+const addresses = makeChunkGroup(
+  "addresses",
+  1,
+  [],
+  [
+    "map/address-combobox",
+    "map/delay",
+    "map/load-roof-map",
+    "map/map-provider",
+    "map/use-address-search",
+    "ordering/order-draft/entered-roof",
+  ],
+);
+
 /** What the order form of a product and the pages of an order share. */
 const placing = makeChunkGroup(
   "placing",
@@ -253,6 +268,7 @@ export const groups = [
   icons,
   queries,
   dialogs,
+  addresses,
   placing,
   signedIn,
   rewards,

@@ -1,5 +1,5 @@
 import { demoFields } from "./demo-fields.ts";
-import { type DemoProduct, paragraphs } from "./demo-products.ts";
+import { type DemoProduct, paragraphs, standardAndRush } from "./demo-products.ts";
 
 const delivery =
   "Delivery time is under 24 hours. You get an email when the files are ready and find them in your order. Revisions are possible within 14 days of delivery.";
@@ -24,6 +24,7 @@ export const sketchProducts: readonly DemoProduct[] = [
     categories: ["xactimate"],
     subCategories: ["roof-sketches"],
     customFields: [demoFields.xactimate, demoFields.reportFor, demoFields.companyOnCover],
+    tiers: standardAndRush,
     picture: { roof: "l-shaped", view: "sketch", number: "X-301" },
     sample: { kind: "esx", name: "sample-xactimate-roof-sketch.esx" },
   },
@@ -44,6 +45,7 @@ export const sketchProducts: readonly DemoProduct[] = [
     categories: ["xactimate", "wall"],
     subCategories: ["roof-and-wall-sketches", "full-exterior"],
     customFields: [demoFields.xactimate, demoFields.storeys, demoFields.inspectedOn],
+    tiers: standardAndRush,
     picture: { roof: "l-shaped", view: "isometric", number: "X-302" },
     sample: { kind: "esx", name: "sample-xactimate-roof-wall-sketch.esx" },
   },

@@ -52,10 +52,10 @@ export interface DemoProduct {
   sample: DemoSample;
 }
 
-/** The usual delivery, and a faster one for a surcharge. */
+/** The usual delivery, and a faster one for a surcharge, in the hours in which somebody is there to hurry. */
 export const standardAndRush: readonly StoredTier[] = [
   defaultTier,
-  { id: "rush", name: "Rush", hours: 6, counting: "clock", surchargeCents: 1000 },
+  { id: "rush", name: "Rush", hours: 4, counting: "working", surchargeCents: 1000 },
 ];
 
 /** Paragraphs as the Description tab shows them. */

@@ -49,9 +49,8 @@ export const pastOrders: readonly PastOrder[] = [
     daysAgo: 151.3,
     buyer: "estimator",
     products: [scope],
-    tier: "rush",
     startedAfter: null,
-    deliveredAfter: 7.5,
+    deliveredAfter: 26.5,
   },
   { daysAgo: 147.8, buyer: "contractor", products: [roof], deliveredAfter: 7.5 },
   { daysAgo: 143.5, buyer: "homeowner", products: [walls], startedAfter: 26, deliveredAfter: 31 },
@@ -126,7 +125,7 @@ export const pastOrders: readonly PastOrder[] = [
     references: { jobNumber: "DEMO-JOB-12", insured: "Sample Homeowner" },
     deliveredAfter: 13,
   },
-  { daysAgo: 71.6, buyer: "builder", products: [several], tier: "rush", deliveredAfter: 4.5 },
+  { daysAgo: 71.6, buyer: "builder", products: [several], tier: "rush", deliveredAfter: 3 },
   { daysAgo: 67.2, buyer: "contractor", products: [complex], deliveredAfter: 9.5 },
   {
     daysAgo: 61.8,
@@ -180,7 +179,7 @@ export const pastOrders: readonly PastOrder[] = [
     shared: { email: "demo.crew@example.com", after: 31 },
   },
   { daysAgo: 15.7, buyer: "roofer", products: [roof], deliveredAfter: 4.5 },
-  { daysAgo: 11.2, buyer: "estimator", products: [scope], tier: "rush", deliveredAfter: 5.5 },
+  { daysAgo: 11.2, buyer: "estimator", products: [scope], tier: "rush", deliveredAfter: 3.25 },
   {
     daysAgo: 7.6,
     buyer: "builder",

@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { LineFiles } from "#contracts/calls/line-files";
+import type { Order } from "#contracts/calls/order";
 import { payGuestOrder, placeGuestOrder } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import {
   addToCart,
   callerWith,
+  customerOrderBody,
   placeCustomerOrder,
   readCart,
   signIn,
 } from "#test/api/customer-purchase";
 import { buyer, get, linkMailedTo, roof, storedLines } from "#test/api/guest-purchase";
-import { drawPng, sendFile } from "#test/send-file";
+import { drawPng, sendFile, smallPdf } from "#test/send-file";
 
 const shop = useTestShop();
 const make = () => makeProduct(shop.as(admin));
@@ -23,9 +25,10 @@ const upload = async (token: string | null) => {
 const lineWith = (product: string, attachments: string[]) => ({
   products: [{ product, quantity: 1, projectDetails: roof, attachments }],
 });
+/** The sketch first, as their names are listed. */
 const listExpectedFiles = (attachments: string[]) => [
-  { kind: "blueprint", name: "house.png", size: expect.any(Number), url: attachments[0] },
   { kind: "esx", name: "house.esx", size: sketchBytes.length, url: attachments[1] },
+  { kind: "blueprint", name: "house.png", size: expect.any(Number), url: attachments[0] },
 ];
 
 describe("the files of an ordered line", () => {
@@ -51,6 +54,27 @@ describe("the files of an ordered line", () => {
     const [second] = await storedLines(shop, further._id);
     expect(second!.snapshot["attachments"]).toEqual(first!.snapshot["attachments"]);
     expect(second!.snapshot["files"]).toEqual({ esxFile: "house.esx", blueprint: "house.png" });
+  });
+
+  test("are up to five blueprints, PDFs among them, each under its name", async () => {
+    const customer = await signIn(shop);
+    const product = await make();
+    const pdf = async (name: string) =>
+      (await sendFile(shop, null, { name, bytes: smallPdf })).body.url;
+    const names = ["1.pdf", "2.pdf", "3.pdf", "4.pdf", "5.pdf"];
+    const urls = await Promise.all(names.map(pdf));
+    const order = await placeCustomerOrder(customer, product, lineWith(product, urls));
+    const { body } = await customer.call<Order>("GET", `/api/orders/${order._id}`);
+    expect(body.products[0]!.files).toEqual({
+      esxFile: null,
+      blueprint: "1.pdf",
+      blueprints: names,
+    });
+    expect(body.products[0]!.attachments).toHaveLength(5);
+    const six = lineWith(product, [...urls, await pdf("6.pdf")]);
+    const refused = await customer.call("POST", "/api/orders", customerOrderBody(product, six));
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toBe("Please send at most 5 blueprints with one report.");
   });
 
   test("are not found for a line that the order does not have", async () => {

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roofAt } from "#test/api/roof-at";
-import { addToLines, type CartAddition, type CartLine, setLineQuantity } from "./cart-lines.ts";
+import {
+  addToLines,
+  type CartAddition,
+  type CartLine,
+  listFileNames,
+  nameFiles,
+  setLineQuantity,
+} from "./cart-lines.ts";
 import { countItems, MAX_QUANTITY } from "./cart-quantity.ts";
 
 const addition = (product: string, address: string | null, quantity = 1): CartAddition => ({
@@ -226,6 +233,39 @@ describe("adding to a cart", () => {
         attachments: ["/files/1", "/files/2"],
       },
     });
+  });
+});
+
+describe("the files of a roof's line", () => {
+  const withBlueprints = (...names: string[]): CartAddition => ({
+    product: "a",
+    quantity: 1,
+    additionalData: {
+      projectDetails: roofAt("1 Elm St"),
+      files: nameFiles(null, names),
+      attachments: names.map((name) => `/files/${name}`),
+    },
+  });
+  const filesOf = (...additions: CartAddition[]) =>
+    addAll(additions).map(({ additionalData }) => listFileNames(additionalData!.files!));
+
+  test("keep the names of all blueprints, those of an older cart with one included", () => {
+    expect(filesOf(withBlueprints("front.pdf"), withBlueprints("back.pdf", "side.png"))).toEqual([
+      ["front.pdf", "back.pdf", "side.png"],
+    ]);
+    expect(nameFiles(null, ["front.pdf"])).toEqual({ esxFile: null, blueprint: "front.pdf" });
+    expect(listFileNames({ esxFile: "house.esx", blueprint: "plan.png" })).toEqual([
+      "house.esx",
+      "plan.png",
+    ]);
+  });
+
+  test("go to another line where this one has no room for them, and none is left out", () => {
+    const [four, two] = [
+      ["1.pdf", "2.pdf", "3.pdf", "4.pdf"],
+      ["5.pdf", "6.pdf"],
+    ] as const;
+    expect(filesOf(withBlueprints(...four), withBlueprints(...two))).toEqual([four, two]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { MAX_QUANTITY, MIN_QUANTITY } from "./cart-quantity.ts";
 import type { CustomFieldValues } from "./custom-fields.ts";
 import type { JobReferences } from "./job-references.ts";
+import { MAX_BLUEPRINTS } from "./uploads.ts";
 
 /** Where the roof is and what the buyer writes about it. */
 export interface ProjectDetails {
@@ -13,6 +14,32 @@ export interface ProjectDetails {
   instructions: string;
 }
 
+/** Names of the chosen files, for people to read. */
+export interface LineFileNames {
+  esxFile: string | null;
+  blueprint: string | null;
+  /** All blueprints where there are several; `blueprint` is the first of them. */
+  blueprints?: string[] | undefined;
+}
+
+export const nameFiles = (
+  esxFile: string | null,
+  blueprints: readonly string[],
+): LineFileNames => ({
+  esxFile,
+  blueprint: blueprints[0] ?? null,
+  ...(blueprints.length > 1 && { blueprints: [...blueprints] }),
+});
+
+/** The sketch first, as a line's files are attached. */
+export const listFileNames = (files: LineFileNames): string[] => [
+  ...(files.esxFile === null ? [] : [files.esxFile]),
+  ...listBlueprints(files),
+];
+
+const listBlueprints = ({ blueprint, blueprints }: LineFileNames): string[] =>
+  blueprints ?? (blueprint === null ? [] : [blueprint]);
+
 /**
  * What makes a line a report for one particular roof. Stored under `additionalData` in the guest cart, next to the
  * line's fields on the wire.
@@ -20,8 +47,7 @@ export interface ProjectDetails {
 export interface LineDetails {
   customFields?: CustomFieldValues | undefined;
   projectDetails?: ProjectDetails | null | undefined;
-  /** Names of the chosen files, for people to read. */
-  files?: { esxFile: string | null; blueprint: string | null } | undefined;
+  files?: LineFileNames | undefined;
   /** Addresses returned by the upload call. */
   attachments?: string[] | undefined;
   /** Id of the delivery tier; without one it is the product's first. */
@@ -85,12 +111,19 @@ function findLineFor<L extends CartAddition>(
       line.product === addition.product &&
       mayShareTier(line, addition, firstTier) &&
       mayShareJob(line, addition),
+    hasRoomFor(line, addition),
   );
   const roof = readRoof(addition.additionalData);
   const ofRoof = (roof: string | null) =>
     same.find((line) => readRoof(line.additionalData) === roof);
   if (roof !== null) return ofRoof(roof) ?? ofRoof(null);
   return ofRoof(null) ?? (same.length === 1 ? same[0] : undefined);
+}
+
+/** A line takes only so many files, and none may be left out. */
+function hasRoomFor(line: CartAddition, addition: CartAddition): boolean {
+  const { attachments, files } = mergeDetails(line.additionalData, addition.additionalData);
+  return attachments.length <= MAX_LINE_FILES && listBlueprints(files).length <= MAX_BLUEPRINTS;
 }
 
 /** A line or an addition without a roof may still get any tier. */
@@ -141,7 +174,8 @@ function mergeInto<L extends CartAddition>(line: L, addition: CartAddition): L {
   };
 }
 
-function mergeDetails(old: LineDetails = {}, added: LineDetails = {}): LineDetails {
+function mergeDetails(old: LineDetails = {}, added: LineDetails = {}) {
+  const [before, now] = [old.files ?? nameFiles(null, []), added.files ?? nameFiles(null, [])];
   return {
     ...old,
     ...added,
@@ -149,18 +183,12 @@ function mergeDetails(old: LineDetails = {}, added: LineDetails = {}): LineDetai
     jobReferences: added.jobReferences ?? old.jobReferences,
     customFields: { ...old.customFields, ...added.customFields },
     projectDetails: added.projectDetails ?? old.projectDetails ?? null,
-    files: {
-      esxFile: null,
-      blueprint: null,
-      ...withoutNulls(old.files),
-      ...withoutNulls(added.files),
-    },
+    files: nameFiles(now.esxFile ?? before.esxFile, [
+      ...new Set([...listBlueprints(before), ...listBlueprints(now)]),
+    ]),
     attachments: [...new Set([...(old.attachments ?? []), ...(added.attachments ?? [])])],
   };
 }
-
-const withoutNulls = (files: LineDetails["files"]) =>
-  Object.fromEntries(Object.entries(files ?? {}).filter(([, name]) => name !== null));
 
 const clamp = (quantity: number) =>
   Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity) || MIN_QUANTITY));

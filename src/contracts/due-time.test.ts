@@ -179,6 +179,15 @@ describe("a promise", () => {
     expect([dueAt, orderBy]).toEqual([at("2026-11-24T20:00:00Z"), at("2026-11-24T12:29:00Z")]);
   });
 
+  test.each([
+    ["the next half hour costs half an hour", working(4), "2026-11-24T15:10:00Z", false],
+    ["it can't be done today any more", working(4), "2026-11-24T18:20:00Z", true],
+    ["the shop is closed", working(4), "2026-11-25T03:20:00Z", false],
+    ["hours count around the clock", day, "2026-11-24T22:20:00Z", false],
+  ])("has a deadline only where missing it costs working time: %s", (_, given, now, isDeadline) => {
+    expect(computePromise(given, defaultCalendar, at(now)).isDeadline).toBe(isDeadline);
+  });
+
   const date = fc.date({
     min: at("2026-01-01T00:00:00Z"),
     max: at("2027-12-31T00:00:00Z"),

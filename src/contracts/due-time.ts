@@ -66,6 +66,8 @@ export interface Promised {
   dueAt: Date;
   /** The last full minute in which an order is still due then. */
   orderBy: Date;
+  /** What is ordered later has to wait while the shop is closed, and not only for the next half hour. */
+  isDeadline: boolean;
 }
 
 /** What can be promised to somebody who orders now. */
@@ -85,5 +87,10 @@ export function computePromise(
     if (dueAfter(middle) === dueAt) kept = middle;
     else missed = middle;
   }
-  return { dueAt: new Date(dueAt), orderBy: new Date(now.getTime() + kept * MINUTE_MS) };
+  return {
+    dueAt: new Date(dueAt),
+    orderBy: new Date(now.getTime() + kept * MINUTE_MS),
+    // One more minute: what is due at closing time is ordered in a single one.
+    isDeadline: turnaround.counting === "working" && dueAfter(missed + 1) - dueAt > STEP_MS,
+  };
 }

@@ -1,8 +1,16 @@
+export const pictureRule = {
+  extensions: [".jpg", ".jpeg", ".png", ".webp"],
+  maxBytes: 10 * 1024 * 1024,
+} as const;
+
 /** What may be uploaded, by purpose. The server checks the content; the browser checks name and size at once. */
 export const orderFileRules = {
   esx: { extensions: [".esx"], maxBytes: 25 * 1024 * 1024 },
-  blueprint: { extensions: [".jpg", ".jpeg", ".png", ".webp"], maxBytes: 10 * 1024 * 1024 },
+  blueprint: { ...pictureRule, extensions: [...pictureRule.extensions, ".pdf"] },
 } as const;
+
+/** Blueprints that one line may carry. */
+export const MAX_BLUEPRINTS = 5;
 
 /** Counted as cameras do, without what is left of one. */
 export const MAX_BLUEPRINT_MEGAPIXELS = 50;
@@ -31,7 +39,7 @@ export type OrderFileKind = keyof typeof orderFileRules;
 
 /** The catalogue files that admins may upload. */
 export const shopFileRules = {
-  product_image: orderFileRules.blueprint,
+  product_image: pictureRule,
   sample: {
     extensions: [".pdf", ".jpg", ".jpeg", ".png", ".zip", ".esx"],
     maxBytes: 25 * 1024 * 1024,

@@ -38,13 +38,25 @@ test("a guest chooses a faster delivery, and every page and mail promises it", a
   const product = (await made.json()) as { _id: string; slug: string };
   const address = `/products/${product.slug}?id=${product._id}`;
   await page.goto(address);
-  const promise = /^Order within .*, have it by \w{3}, \d+:\d0 [AP]M$/;
+  const promise = /^Order now, have it by \w{3}, \d+:\d0 [AP]M \w+$/;
+  const chosen = (name: string | RegExp) => page.getByRole("radio", { name, checked: true });
+  const express = /^Express (?:today|\w{3}), \d+:\d0 [AP]M \+\$15\.50$/;
+  await expect(page.getByRole("radio", { name: express })).toBeVisible();
+  await expect(chosen(/^Standard .*, \d+:\d0 [AP]M \$20\.00$/)).toBeVisible();
+  await expect(page.getByText("Delivery Time: 24 working hours")).toBeVisible();
+  await page.getByRole("radio", { name: express }).check();
+  await expect(page.getByText("Delivery Time: 4 hours")).toBeVisible();
   await expect(page.getByText(promise)).toBeVisible();
+  await expectAccessible(page);
   await tab(page, texts.tabPlaceOrder).click();
-  await page.getByRole("radio", { name: "Express" }).check();
   const order = page.getByRole("complementary", { name: "Your order" });
-  await expect(order.getByText(texts.deliveryTime)).toBeVisible();
-  await expect(order.getByText("With Express: within 4 hours instead")).toBeVisible();
+  await expect(chosen(express)).toHaveCount(2);
+  await order.getByRole("radio", { name: "Standard" }).check();
+  await expect(page.getByText("Delivery Time: 4 hours")).toHaveCount(0);
+  await order.getByRole("radio", { name: "Express" }).check();
+  await expect(chosen(express)).toHaveCount(2);
+  await expect(order.getByText("Delivery Time: 4 hours")).toBeVisible();
+  await expect(page.getByText(/24 working hours/)).toHaveCount(0);
   await expect(page.getByText("$35.50")).toBeVisible();
   await expect(page.getByText(/^With Express you can cancel for free within 1 hour/)).toBeVisible();
   await expectAccessible(page);
@@ -58,7 +70,7 @@ test("a guest chooses a faster delivery, and every page and mail promises it", a
   await addressBox(page).fill("1204 Maple Street, Austin, TX 78704");
   await addToCart(page).click();
   const range =
-    /^Order within .*, have the first by \w{3}, \d+:\d0 [AP]M, the last by \w{3}.*, \d+:\d0 [AP]M$/;
+    /^Order (?:now|within .*), have the first by \w{3}, \d+:\d0 [AP]M \w+, the last by \w{3}.*, \d+:\d0 [AP]M \w+$/;
   for (const path of ["/cart", "/checkout"]) {
     if (path === "/checkout") await page.goto(path);
     await expect(page.getByText(range)).toBeVisible();
@@ -85,7 +97,7 @@ test("a guest chooses a faster delivery, and every page and mail promises it", a
   await expect(page.getByText(/^You will have the first report by .*, the last by /)).toBeVisible();
   const dues = page.getByRole("definition").filter({ hasText: dueTime });
   await expect(dues).toHaveCount(2);
-  const [express, standard] = await dues.allInnerTexts();
-  expect(express).not.toBe(standard);
+  const [first, last] = await dues.allInnerTexts();
+  expect(first).not.toBe(last);
   await expectAccessible(page);
 });

@@ -2,7 +2,7 @@ import { texts } from "#contracts/texts";
 import { expectAccessible } from "#test/browser/accessible-page";
 import { chatButton } from "#test/browser/chat-steps";
 import { newCustomer, signInBefore } from "#test/browser/customer-steps";
-import { field } from "#test/browser/guest-steps";
+import { addressBox, field, holdBack } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 
 test("the home page says what the shop does, hides the chat button while somebody types, and leads into the shop @phone", async ({
@@ -65,6 +65,67 @@ for (const [device, size] of [
     await main.getByRole("link", { name: "My Orders" }).click();
     await expect(page).toHaveURL("/orders");
   });
+
+for (const [device, size] of [
+  ["a phone", { width: 375, height: 812 }],
+  ["a desktop", { width: 1280, height: 800 }],
+] as const)
+  test(`a roof's address entered on ${device} is in the order form, with its pin, and in no address of a page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.goto("/");
+    await addressBox(page).fill("1200 maple");
+    const street = "1200 Maple Street, Springfield, IL 62704";
+    await page.getByRole("option", { name: street }).click();
+    await page.getByRole("button", { name: "Find my report" }).click();
+    const chooser = page.getByRole("region", { name: "Which report do I need?" });
+    await expect(chooser.getByText(street)).toBeVisible();
+    await expectAccessible(page);
+    await chooser.getByText("Neither").click();
+    await chooser.getByText("A retail job").click();
+    await chooser.getByText("One building").click();
+    await chooser.getByRole("link", { name: "Order this report" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Residential Roof Measurement Report",
+    );
+    await expect(addressBox(page)).toHaveValue(street);
+    await expect(addressBox(page)).toBeInViewport();
+    await expect(page.getByLabel("Latitude")).toHaveValue(/^39\.7817/);
+    await expect(page.getByLabel("Number of structures")).toHaveValue("1");
+    await expect(page.getByRole("radio", { name: "Retail job" })).toBeChecked();
+    await addressBox(page).fill("1200 Maple Street, rear building");
+    await page.reload();
+    await expect(addressBox(page)).toHaveValue("1200 Maple Street, rear building");
+    const pages = requested.filter((url) => !url.includes("/api/geocoding/"));
+    expect(pages.filter((url) => /1200|maple/i.test(url))).toEqual([]);
+  });
+
+test("an address typed before the scripts have loaded, or without suggestions, reaches the order form as typed", async ({
+  page,
+  expectError,
+}) => {
+  const skip = page.getByRole("link", { name: /^Skip: House roof/ });
+  const roof = page.getByRole("main").getByLabel("Roof address");
+  const release = await holdBack(page, /\/assets\/[^/]+\.js$/);
+  await page.goto("/", { waitUntil: "commit" });
+  await roof.fill("5 Nowhere Lane, Boulder");
+  await roof.press("Enter");
+  await release();
+  await expect(page.getByText("5 Nowhere Lane, Boulder")).toBeVisible();
+  await expect(page).toHaveURL("/#which-report");
+
+  expectError(/502 .*\/api\/geocoding/);
+  await page.route(/\/api\/geocoding/, (route) => route.fulfill({ status: 502, json: {} }));
+  await roof.fill("6 Nowhere Lane, Boulder");
+  await expect(page.getByText("Suggestions are not available").last()).toBeVisible();
+  await page.getByRole("button", { name: "Find my report" }).click();
+  await skip.click();
+  await expect(addressBox(page)).toHaveValue("6 Nowhere Lane, Boulder");
+  await expect(page.getByLabel("Latitude")).toHaveValue("");
+});
 
 test("Start for free carries the email over to the registration without putting it in a URL", async ({
   page,

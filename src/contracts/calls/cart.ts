@@ -3,7 +3,7 @@ import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-quantity";
 import { Product } from "./catalogue.ts";
 import { Id, IdempotencyHeaders, named, wholeNumber } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
-import { JobReferences, LineDetailsInput, ProjectDetails } from "./line-details.ts";
+import { JobReferences, LineDetailsInput, LineFileNames, ProjectDetails } from "./line-details.ts";
 
 const cartWrites = { name: "cart-write", points: 300, per: 60, by: "user" } as const;
 
@@ -16,7 +16,7 @@ export const CartLine = named("CartLine", {
   quantity: z.int(),
   customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   projectDetails: ProjectDetails.nullable(),
-  files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
+  files: LineFileNames,
   attachments: z.array(z.string()),
   /** Id of the chosen delivery tier; absent where none was chosen. */
   tier: z.string().optional(),

@@ -7,6 +7,7 @@ import {
   MAX_REFERENCE_LENGTH,
 } from "#contracts/job-references";
 import { texts } from "#contracts/texts";
+import { MAX_BLUEPRINTS } from "#contracts/uploads";
 import { isDay } from "#contracts/utc-days";
 import { requiredText, textUpTo } from "./values.ts";
 
@@ -60,6 +61,14 @@ export const JobReferences = z.object({
   dateOfLoss: z.string(),
 });
 
+/** Names of the files that came with a line. */
+export const LineFileNames = z.object({
+  esxFile: z.string().nullable(),
+  blueprint: z.string().nullable(),
+  /** All of them where there are several. */
+  blueprints: z.array(z.string()).optional(),
+});
+
 export const LineDetailsInput = z.object({
   /** Field id to answer; validated against the product. */
   customFields: z
@@ -70,6 +79,7 @@ export const LineDetailsInput = z.object({
     .object({
       esxFile: textUpTo(300).nullable().default(null),
       blueprint: textUpTo(300).nullable().default(null),
+      blueprints: z.array(textUpTo(300)).max(MAX_BLUEPRINTS).optional(),
     })
     .optional(),
   /** Addresses returned by the upload call. To use a file of one's own order again, send its link without the query. */

@@ -4,7 +4,7 @@ import { cancellationCauses, workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { OrderQuestion } from "./order-question.ts";
 import { Completion, OrderRevision, OrderVersion } from "./delivery.ts";
-import { JobReferences, ProjectDetails } from "./line-details.ts";
+import { JobReferences, LineFileNames, ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
 import { Id, Instant, Money, named, ShownEmail } from "./values.ts";
 
@@ -29,7 +29,7 @@ const WorkLine = z.object({
   projectDetails: ProjectDetails.nullable(),
   /** What the buyer's own files call its job; null where nothing was given. */
   jobReferences: JobReferences.nullable(),
-  files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
+  files: LineFileNames,
   /** Signed links that expire. */
   attachments: z.array(z.string()),
 });

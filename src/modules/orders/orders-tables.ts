@@ -18,7 +18,7 @@ import type { JobReferences } from "#contracts/job-references";
 import type { OpenMatter } from "#contracts/order-questions";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
-import type { ProjectDetails } from "#contracts/cart-lines";
+import type { LineFileNames, ProjectDetails } from "#contracts/cart-lines";
 import type { CustomFieldValue } from "#contracts/custom-fields";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { addressWords } from "./address-words.ts";
@@ -36,7 +36,7 @@ export interface LineSnapshot {
   /** Field id to the label at that time and the answer. */
   customFields: Record<string, { label: string; value: CustomFieldValue }>;
   projectDetails: ProjectDetails;
-  files: { esxFile: string | null; blueprint: string | null };
+  files: LineFileNames;
   /** Ids of the uploaded files. */
   attachments: string[];
   /** As it was when ordered; the surcharge is part of the unit price. Absent in orders from before there were tiers. */

@@ -3,6 +3,7 @@ import {
   type CartLine,
   type LineDetails,
   MAX_CART_LINES,
+  nameFiles,
   type ProjectDetails,
 } from "#contracts/cart-lines";
 import type { CustomFieldValues } from "#contracts/custom-fields";
@@ -30,11 +31,15 @@ export function readLineDetails(
   const details = isObject(stored) ? stored : {};
   const { customFields, projectDetails, files, attachments, tier } = details;
   const jobReferences = readReferences(details.jobReferences);
-  const { esxFile, blueprint } = isObject(files) ? files : {};
+  const { esxFile, blueprint, blueprints } = isObject(files) ? files : {};
+  const several = Array.isArray(blueprints) ? blueprints.filter(isFilledText) : [];
   return {
     customFields: readAnswers(customFields),
     projectDetails: readProject(projectDetails),
-    files: { esxFile: textOrNull(esxFile), blueprint: textOrNull(blueprint) },
+    files: nameFiles(
+      textOrNull(esxFile),
+      several.length > 0 ? several : [blueprint].filter(isFilledText),
+    ),
     attachments: Array.isArray(attachments) ? attachments.filter(isFilledText) : [],
     ...(isFilledText(tier) && { tier }),
     ...(jobReferences && { jobReferences }),

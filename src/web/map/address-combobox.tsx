@@ -1,7 +1,8 @@
-import { Search } from "lucide-react";
+import { LoaderCircle, LocateFixed, Search } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import { Field } from "#ui/field";
+import { IconButton } from "#ui/icon-button";
 import {
   activeSuggestion,
   addressSearchMessage,
@@ -14,14 +15,17 @@ interface AddressComboboxProps {
   value: string;
   error: string | undefined;
   isRequired: boolean;
+  hint?: string | undefined;
   /** Null where nothing can be suggested: then it is a plain text field. */
   suggest: MapProvider["suggest"] | null;
   onType: (address: string) => void;
   onChoose: (suggestion: Suggestion) => void;
+  isLocating: boolean;
+  onLocate: () => void;
 }
 
 export function AddressCombobox(props: AddressComboboxProps) {
-  const { value, error, isRequired, suggest, onType, onChoose } = props;
+  const { value, error, isRequired, hint, suggest, onType, onChoose, isLocating, onLocate } = props;
   const { state, search, end, move, close } = useAddressSearch(suggest);
   const listId = useId();
   const active = activeSuggestion(state);
@@ -53,12 +57,7 @@ export function AddressCombobox(props: AddressComboboxProps) {
     enterKeyHint: "search",
   } as const;
   return (
-    <Field
-      label="Roof address"
-      required={isRequired}
-      hint={suggest && "Start typing and choose a suggestion, or type the full address."}
-      error={error}
-    >
+    <Field label="Roof address" required={isRequired} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
           {suggest && (
@@ -70,7 +69,7 @@ export function AddressCombobox(props: AddressComboboxProps) {
           <input
             {...control}
             {...(suggest && combobox)}
-            className={`control ${suggest ? "pl-10" : ""}`}
+            className={`control pr-12 ${suggest ? "pl-10" : ""}`}
             autoComplete="off"
             spellCheck={false}
             maxLength={MAX_ROOF_ADDRESS}
@@ -82,6 +81,15 @@ export function AddressCombobox(props: AddressComboboxProps) {
             onKeyDown={pressKey}
             onBlur={close}
           />
+          <span className="absolute inset-y-0 right-0 flex items-center">
+            <IconButton
+              label="Use my location"
+              icon={isLocating ? LoaderCircle : LocateFixed}
+              iconClass={isLocating ? "size-5 motion-safe:animate-spin" : "size-5"}
+              aria-busy={isLocating}
+              onClick={onLocate}
+            />
+          </span>
           <p role="status" className="sr-only">
             {state.isOpen ? addressSearchMessage(state) : ""}
           </p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepsWords, parseUnits, withUnits } from "./address-units.ts";
+import { keepsWords, parseUnits, streetOf, withUnits } from "./address-units.ts";
 
 test.each([
   ["315 Oak Avenue, Unit C, Austin", ["Unit C"]],
@@ -54,4 +54,12 @@ test.each([
   ["315 Oak Avenue, Austin", "315 1/2 Oak Avenue, Austin", false],
 ])("whether %s says all of “%s”: %s", (address, typed, keeps) => {
   expect(keepsWords(address, typed)).toBe(keeps);
+});
+
+test.each([
+  ["88 Oakridge Lane, Austin, TX 78704", "88 Oakridge Lane"],
+  ["315, Oak Avenue, Austin, Texas", "315, Oak Avenue"],
+  ["Between the barns", "Between the barns"],
+])("the street of %s is %s", (address, street) => {
+  expect(streetOf(address)).toBe(street);
 });

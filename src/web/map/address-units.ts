@@ -15,6 +15,10 @@ export function withUnits(suggested: string, typed: string): string {
   return `${suggested.slice(0, streetEnd)}, ${missing.join(", ")}${suggested.slice(streetEnd)}`;
 }
 
+/** "88 Oakridge Lane" of "88 Oakridge Lane, Austin, TX 78704". */
+export const streetOf = (address: string): string =>
+  address.slice(0, findStreetEnd(address) ?? address.length).trim();
+
 /** Whether an address repeats all that was typed; abbreviations may be written out: "blvd" is in "Boulevard". */
 export function keepsWords(address: string, typed: string): boolean {
   const kept = splitAddressWords(address);

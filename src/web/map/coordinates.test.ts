@@ -4,6 +4,7 @@ import {
   formatCoordinate,
   inBounds,
   isSameLocation,
+  metresBetween,
   moved,
   parseCoordinates,
 } from "./coordinates.ts";
@@ -70,4 +71,12 @@ test("moving a pin never leaves the map", () => {
   expect(moved({ lat: 90, lng: 0 }, "north", 10).lat).toBe(90);
   expect(moved({ lat: 0, lng: 179.999999 }, "east", 10).lng).toBeLessThan(-179.9);
   expect(inBounds({ lat: 10, lng: 540 })).toEqual({ lat: 10, lng: -180 });
+});
+
+test("the distance between two pins is that of the steps from one to the other", () => {
+  const start = { lat: 37.7749, lng: -122.4194 };
+  const there = moved(moved(start, "north", 60), "east", 80);
+  expect(metresBetween(start, there)).toBeCloseTo(100, 0);
+  expect(metresBetween(there, start)).toBeCloseTo(100, 0);
+  expect(metresBetween(start, start)).toBe(0);
 });

@@ -45,6 +45,13 @@ export function moved(from: MapLocation, direction: Direction, metres: number): 
   return inBounds({ lat, lng: direction === "east" ? lng + eastward : lng - eastward });
 }
 
+/** Over the ground, for places near each other. */
+export function metresBetween(one: MapLocation, other: MapLocation): number {
+  const north = other.lat - one.lat;
+  const east = (other.lng - one.lng) * Math.cos((one.lat * Math.PI) / 180);
+  return Math.hypot(north, east) * METRES_PER_DEGREE;
+}
+
 /** A place normalised to one copy of the world, rounded to the displayed precision. */
 export const inBounds = ({ lat, lng }: MapLocation): MapLocation => ({
   lat: rounded(Math.min(90, Math.max(-90, lat))),

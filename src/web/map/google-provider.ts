@@ -19,6 +19,8 @@ import {
   type MapView,
   MAX_MAP_ZOOM,
   MIN_MAP_ZOOM,
+  type PinView,
+  ROOF_ZOOM,
   type Suggestion,
 } from "./map-provider.ts";
 
@@ -61,7 +63,7 @@ function drawMap(
 ): MapView {
   const map = new maps.Map(element, {
     center: first ?? DEFAULT_CENTRE,
-    zoom: MAP_ZOOM,
+    zoom: first && !isFixed ? ROOF_ZOOM : MAP_ZOOM,
     minZoom: MIN_MAP_ZOOM,
     disableDefaultUI: true,
     keyboardShortcuts: false,
@@ -107,13 +109,13 @@ function drawMap(
   };
 }
 
-function show(map: GoogleMap, location: MapLocation, view: "centre" | "keep") {
+function show(map: GoogleMap, location: MapLocation, view: PinView) {
   if (view === "keep") {
     if (!map.getBounds()?.contains(location)) map.panTo(location);
     return;
   }
   map.setCenter(location);
-  map.setZoom(MAP_ZOOM);
+  map.setZoom(view === "roof" ? ROOF_ZOOM : MAP_ZOOM);
 }
 
 async function addressAt(maps: GoogleMaps, location: MapLocation): Promise<Place | null> {

@@ -33,6 +33,11 @@ test("a location set by the page is drawn and shown without being reported back"
   expect(log).toEqual(["draw 37.5,-122.25 placed", "show 37.5,-122.25 keep"]);
 });
 
+test("a roof that is chosen again is shown from near again", () => {
+  heldPin(roof).placePin({ ...roof }, "roof");
+  expect(log).toEqual(["draw 37.5,-122.25 placed", "show 37.5,-122.25 roof"]);
+});
+
 test("a cleared pin goes back to the default centre as not placed", () => {
   heldPin(roof).placePin(null, "centre");
   expect(log).toEqual(["draw 37.7749,-122.4194 unplaced", "show 37.7749,-122.4194 centre"]);

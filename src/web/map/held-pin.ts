@@ -1,12 +1,12 @@
 import { inBounds, isSameLocation, type MapLocation } from "./coordinates.ts";
-import { DEFAULT_CENTRE, type MapView } from "./map-provider.ts";
+import { DEFAULT_CENTRE, type MapView, type PinView } from "./map-provider.ts";
 
 interface HeldPinOptions {
   first: MapLocation | null;
   /** Moves the drawn pin; one that is not placed is on the default centre and paler. */
   draw: (location: MapLocation, isPlaced: boolean) => void;
   /** Brings a place into view. */
-  show: (location: MapLocation, view: "centre" | "keep") => void;
+  show: (location: MapLocation, view: PinView) => void;
   onMoved: (location: MapLocation) => void;
 }
 
@@ -22,7 +22,7 @@ export function createHeldPin({ first, draw, show, onMoved }: HeldPinOptions) {
     onMoved(pin);
   };
   const placePin: MapView["placePin"] = (location, view) => {
-    if (isHeld || isSameLocation(pin, location)) return;
+    if (isHeld || (view !== "roof" && isSameLocation(pin, location))) return;
     pin = location;
     draw(pin ?? DEFAULT_CENTRE, pin !== null);
     show(pin ?? DEFAULT_CENTRE, view);

@@ -1,4 +1,6 @@
-export { loadRoofMap } from "./load-roof-map.ts";
 export { keepsWords } from "./address-units.ts";
 export { createMapProvider } from "./use-map-view.ts";
+export { AddressCombobox } from "./address-combobox.tsx";
+export { loadAddressFinder, loadRoofMap } from "./load-roof-map.ts";
+export type { Suggestion } from "./map-provider.ts";
 export { PlacePicker } from "./place-picker.tsx";

@@ -21,9 +21,12 @@ export interface MapMountOptions {
   onPictures: (areShown: boolean) => void;
 }
 
+/** What the map shows after the pin was placed: the pin as at the start, its roof from near, or what it showed before. */
+export type PinView = "centre" | "roof" | "keep";
+
 export interface MapView {
   /** Puts the pin somewhere (null: back to the default centre, not placed). A pin that is being dragged is left alone. */
-  placePin(location: MapLocation | null, view: "centre" | "keep"): void;
+  placePin(location: MapLocation | null, view: PinView): void;
   zoomBy(steps: 1 | -1): void;
   destroy(): void;
 }
@@ -46,10 +49,17 @@ export class MapFailure extends Error {
   }
 }
 
-/** Close enough to distinguish neighbouring roofs. */
+/** Some streets around: where the map opens. */
 export const MAP_ZOOM = 16;
+/** Close enough to see a house and its neighbours: about 0.25 m for a pixel. */
+export const ROOF_ZOOM = 19;
 export const MIN_MAP_ZOOM = 3;
-export const MAX_MAP_ZOOM = 19;
+export const MAX_MAP_ZOOM = 21;
+/** Open maps have no pictures beyond it; those of this one are drawn larger. */
+export const MAX_TILE_ZOOM = 19;
+
+/** A pin that moved farther is on another property. */
+export const NEIGHBOUR_METRES = 100;
 
 /** San Francisco: where the map opens before anything is chosen. It is never reported as the roof's place. */
 export const DEFAULT_CENTRE = { lat: 37.7749, lng: -122.4194 } as const;

@@ -12,7 +12,10 @@ import {
   type MapProvider,
   type MapView,
   MAX_MAP_ZOOM,
+  MAX_TILE_ZOOM,
   MIN_MAP_ZOOM,
+  type PinView,
+  ROOF_ZOOM,
   type Suggestion,
 } from "./map-provider.ts";
 
@@ -55,7 +58,10 @@ function drawMap(
   { tileUrl, attribution }: OpenMapOptions,
   { pin: first, isFixed = false, onPinMoved, onPictures }: MapMountOptions,
 ): MapView {
-  const map = createMap(leaflet, element, first ?? DEFAULT_CENTRE);
+  const map = createMap(leaflet, element, {
+    center: first ?? DEFAULT_CENTRE,
+    zoom: first && !isFixed ? ROOF_ZOOM : MAP_ZOOM,
+  });
   addTiles(leaflet, map, { tileUrl, attribution, onPictures });
   const marker = leaflet
     .marker(first ?? DEFAULT_CENTRE, {
@@ -96,11 +102,14 @@ function drawMap(
   };
 }
 
-function createMap(leaflet: typeof Leaflet, element: HTMLElement, center: MapLocation) {
+function createMap(
+  leaflet: typeof Leaflet,
+  element: HTMLElement,
+  start: { center: MapLocation; zoom: number },
+) {
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = leaflet.map(element, {
-    center,
-    zoom: MAP_ZOOM,
+    ...start,
     minZoom: MIN_MAP_ZOOM,
     maxZoom: MAX_MAP_ZOOM,
     keyboard: false,
@@ -132,7 +141,11 @@ function addTiles(
 ) {
   let hasPictures = false;
   leaflet
-    .tileLayer(options.tileUrl, { attribution: options.attribution, maxZoom: MAX_MAP_ZOOM })
+    .tileLayer(options.tileUrl, {
+      attribution: options.attribution,
+      maxZoom: MAX_MAP_ZOOM,
+      maxNativeZoom: MAX_TILE_ZOOM,
+    })
     .on("tileload", () => {
       hasPictures = true;
       options.onPictures(true);
@@ -152,8 +165,11 @@ function openLinksInNewTab(element: HTMLElement | undefined) {
   }
 }
 
-function show(map: Leaflet.Map, location: MapLocation, view: "centre" | "keep") {
+function show(map: Leaflet.Map, location: MapLocation, view: PinView) {
   if (view === "centre") map.setView(location, MAP_ZOOM);
+  else if (view === "roof" && map.options.zoomAnimation)
+    map.flyTo(location, ROOF_ZOOM, { duration: FLIGHT_SECONDS });
+  else if (view === "roof") map.setView(location, ROOF_ZOOM);
   else if (!map.getBounds().pad(-0.1).contains(location)) map.panTo(location);
 }
 
@@ -181,4 +197,5 @@ const toSuggestion = (place: Place, at: number): Suggestion => ({
   resolve: () => Promise.resolve(place),
 });
 
+const FLIGHT_SECONDS = 0.8;
 const SVG = "http://www.w3.org/2000/svg";

@@ -14,6 +14,10 @@ export interface PlacePickerState {
   notice: string;
   /** Whether the address in the field came from the pin and was not typed. */
   isAddressFromPin: boolean;
+  /** The address at the moved pin, while the buyer is asked whether it is the roof's. */
+  offeredAddress: string | null;
+  /** The one that the buyer did not take. */
+  declinedAddress: string | null;
   /** The typed address that the pin's or a chosen one replaced. */
   replacedAddress: string | null;
   isLocating: boolean;
@@ -35,6 +39,8 @@ export type PlacePickerAction =
   | { type: "pinMoved" }
   | { type: "addressFilled"; address: string; previous: string }
   | { type: "addressConfirmed" }
+  | { type: "addressOffered"; address: string }
+  | { type: "addressKept" }
   | { type: "addressUnknown"; kept: string }
   | { type: "addressLookupFailed"; kept: string }
   | { type: "addressTyped" }
@@ -54,6 +60,8 @@ export const initialPlacePicker: PlacePickerState = {
   hasPictures: true,
   notice: "",
   isAddressFromPin: false,
+  offeredAddress: null,
+  declinedAddress: null,
   replacedAddress: null,
   isLocating: false,
   coordinates: { lat: "", lng: "", isChecked: false },
@@ -73,7 +81,13 @@ type Change<T extends PlacePickerAction["type"]> = (
 ) => Partial<PlacePickerState>;
 
 /** The address is chosen; earlier requests no longer matter. */
-const settled = { isLocating: false, isAddressFromPin: false, replacedAddress: null };
+const settled = {
+  isLocating: false,
+  isAddressFromPin: false,
+  offeredAddress: null,
+  declinedAddress: null,
+  replacedAddress: null,
+};
 
 const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
   mapReady: () => ({ map: "ready" }),
@@ -86,13 +100,28 @@ const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
   }),
   mapRetried: () => ({ map: "loading", hasPictures: true, notice: "" }),
   picturesChanged: ({ areShown }) => ({ hasPictures: areShown }),
-  pinMoved: () => ({ notice: "Looking up the address at the pin…", isLocating: false }),
+  pinMoved: () => ({
+    notice: "Looking up the address at the pin…",
+    offeredAddress: null,
+    isLocating: false,
+  }),
   addressFilled: ({ address, previous }, { isAddressFromPin, replacedAddress }) => ({
     notice: "The address was filled in from the pin.",
     isAddressFromPin: true,
+    offeredAddress: null,
+    declinedAddress: null,
     replacedAddress: isAddressFromPin ? replacedAddress : lostAddress(previous, address),
   }),
   addressConfirmed: () => ({ notice: "The pin is at the address above." }),
+  addressOffered: ({ address }, { declinedAddress }) =>
+    address === declinedAddress
+      ? { notice: keptAddressText(address) }
+      : { notice: "Pin moved.", offeredAddress: address, replacedAddress: null },
+  addressKept: (_, { offeredAddress }) => ({
+    notice: "The address was kept.",
+    offeredAddress: null,
+    declinedAddress: offeredAddress,
+  }),
   addressUnknown: ({ kept }) => ({
     notice: `No address is known at the pin. ${keptAddressText(kept)}`,
   }),
@@ -112,7 +141,11 @@ const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
     notice:
       "The place of this address is not available right now. Put the pin on the roof yourself.",
   }),
-  pinCleared: () => ({ isLocating: false, notice: "The pin was cleared. The address was kept." }),
+  pinCleared: () => ({
+    isLocating: false,
+    offeredAddress: null,
+    notice: "The pin was cleared. The address was kept.",
+  }),
   locatingStarted: () => ({ isLocating: true, notice: "Looking for your location…" }),
   locatingFailed: () => ({
     isLocating: false,

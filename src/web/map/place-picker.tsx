@@ -1,9 +1,11 @@
-import { Crosshair, LocateFixed, RotateCw, Undo2, X } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { Crosshair, RotateCw, Undo2, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { useGroupFocus } from "#browser/use-focus-when";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { AddressCombobox } from "./address-combobox.tsx";
 import { EditableCoordinates, PinCoordinates, TypedCoordinates } from "./coordinate-fields.tsx";
+import { streetOf } from "./address-units.ts";
 import { type Direction, moved } from "./coordinates.ts";
 import { MapLoading, ZoomButtons } from "./map-controls.tsx";
 import { DEFAULT_CENTRE, PIN_LEAP_METRES, PIN_STEP_METRES } from "./map-provider.ts";
@@ -23,6 +25,7 @@ export function PlacePicker({ addressError, isAddressRequired, ...options }: Pla
   const picker = usePlacePicker(options);
   const { state, value } = picker;
   const hasMap = state.map !== "failed";
+  const hintId = useId();
   return (
     <div className="flex flex-col gap-4">
       {!hasMap && (
@@ -33,25 +36,29 @@ export function PlacePicker({ addressError, isAddressRequired, ...options }: Pla
         value={value.address}
         error={addressError}
         isRequired={isAddressRequired}
+        hint={
+          hasMap ? "Start typing and choose a suggestion, or type the full address." : undefined
+        }
         suggest={hasMap ? picker.suggest : null}
         onType={picker.actions.typeAddress}
         onChoose={picker.actions.choose}
+        isLocating={state.isLocating}
+        onLocate={picker.actions.locate}
       />
       {hasMap ? (
         <>
-          <div className="flex flex-col gap-1">
-            <MapCanvas picker={picker} />
-            <LastEvent picker={picker} />
+          <div className="flex flex-col gap-2">
+            <LastEvent picker={picker}>
+              <MapHint id={hintId} isShown={state.notice === ""} />
+            </LastEvent>
+            <MapCanvas picker={picker} hintId={hintId} />
           </div>
           <PinCoordinates location={value.location} />
           <PinTools picker={picker} />
         </>
       ) : (
         <>
-          <div className="flex flex-wrap items-center gap-3">
-            <LocateButton picker={picker} />
-            <LastEvent picker={picker} />
-          </div>
+          <LastEvent picker={picker} />
           <EditableCoordinates picker={picker} />
         </>
       )}
@@ -65,7 +72,6 @@ function PinTools({ picker }: { picker: PlacePickerModel }) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <LocateButton picker={picker} />
         <Button
           tone="secondary"
           icon={Crosshair}
@@ -87,47 +93,66 @@ function PinTools({ picker }: { picker: PlacePickerModel }) {
   );
 }
 
-function LocateButton({ picker }: { picker: PlacePickerModel }) {
+/** What happened last, with what can be done about it, beside the address and above the map. Its room is there from the start. */
+function LastEvent({ picker, children }: { picker: PlacePickerModel; children?: ReactNode }) {
+  const { state, value, actions } = picker;
+  const { notice, replacedAddress, offeredAddress } = state;
+  const { group, pressed } = useGroupFocus<HTMLDivElement>();
   return (
-    <Button
-      tone="secondary"
-      icon={LocateFixed}
-      iconClass="size-4.5"
-      busy={picker.state.isLocating}
-      onClick={picker.actions.locate}
+    <div
+      ref={group}
+      tabIndex={-1}
+      className="flex min-h-21 flex-col items-start justify-center gap-x-3 gap-y-1 rounded-lg text-sm sm:min-h-11 sm:flex-row sm:items-center sm:justify-start"
     >
-      Use my location
-    </Button>
-  );
-}
-
-function LastEvent({ picker }: { picker: PlacePickerModel }) {
-  const { notice, replacedAddress } = picker.state;
-  return (
-    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
-      <p role="status" className="text-sm">
+      {children}
+      <p role="status" className="empty:hidden">
         {notice}
       </p>
+      {offeredAddress !== null && (
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+          <EventButton onClick={pressed(actions.keepAddress)}>
+            {`Keep ${shortened(streetOf(value.address))}`}
+          </EventButton>
+          <EventButton onClick={pressed(actions.takeOffered)}>
+            {`Use ${shortened(streetOf(offeredAddress))}`}
+          </EventButton>
+        </div>
+      )}
       {replacedAddress !== null && (
-        <Button
-          tone="quiet"
-          className="text-left text-sm"
-          icon={Undo2}
-          iconClass="size-4 shrink-0"
-          onClick={picker.actions.restoreAddress}
-        >
+        <EventButton icon={Undo2} onClick={pressed(actions.restoreAddress)}>
           {`Put back: ${shortened(replacedAddress)}`}
-        </Button>
+        </EventButton>
       )}
     </div>
   );
 }
 
+interface EventButtonProps {
+  icon?: typeof Undo2;
+  onClick: () => void;
+  children: string;
+}
+
+const EventButton = (props: EventButtonProps) => (
+  <Button tone="secondary" className="px-2! text-sm!" iconClass="size-4 shrink-0" {...props} />
+);
+
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-function MapCanvas({ picker }: { picker: PlacePickerModel }) {
+function MapHint({ id, isShown }: { id: string; isShown: boolean }) {
+  return (
+    <p id={id} className={isShown ? "text-ink-soft" : "sr-only"}>
+      Drag the pin onto the roof, or click the map.{" "}
+      <span className="hidden pointer-coarse:inline">Move the map with two fingers. </span>
+      <span className="pointer-coarse:sr-only">
+        With the keyboard: arrow keys move the pin by 1 m, with Shift by 10 m; + and − zoom.
+      </span>
+    </p>
+  );
+}
+
+function MapCanvas({ picker, hintId }: { picker: PlacePickerModel; hintId: string }) {
   const { state, value, element, actions } = picker;
-  const hintId = useId();
 
   const pressKey = (event: KeyboardEvent) => {
     if (isShortcut(event) || state.map !== "ready") return;
@@ -142,43 +167,34 @@ function MapCanvas({ picker }: { picker: PlacePickerModel }) {
   };
 
   return (
-    <div className="flex flex-col gap-2">
-      <div className="relative">
-        <div
-          role="application"
-          aria-label="Map with the roof's pin"
-          aria-describedby={hintId}
-          aria-busy={state.map === "loading"}
-          tabIndex={0}
-          onKeyDown={pressKey}
-          className="drafting-grid isolate h-80 overflow-hidden rounded-xl border border-hairline bg-sunken sm:h-96"
-        >
-          <div ref={element} className="size-full" />
-        </div>
-        {state.map === "loading" && <MapLoading />}
-        {state.map === "ready" && (
-          <div className="absolute top-3 right-3 flex flex-col gap-2">
-            <ZoomButtons zoomBy={actions.zoomBy} />
-          </div>
-        )}
-        {!state.hasPictures && (
-          <div className="pointer-events-none absolute top-3 right-18 left-3">
-            <p
-              role="status"
-              className="w-fit rounded-lg border border-hairline bg-card px-3 py-2 text-sm text-ink-soft"
-            >
-              Map pictures are not available right now; the pin still works.
-            </p>
-          </div>
-        )}
+    <div className="relative">
+      <div
+        role="application"
+        aria-label="Map with the roof's pin"
+        aria-describedby={hintId}
+        aria-busy={state.map === "loading"}
+        tabIndex={0}
+        onKeyDown={pressKey}
+        className="drafting-grid isolate h-80 overflow-hidden rounded-xl border border-hairline bg-sunken sm:h-96"
+      >
+        <div ref={element} className="size-full" />
       </div>
-      <p id={hintId} className="text-sm text-ink-soft">
-        Drag the pin onto the roof, or click the map.{" "}
-        <span className="hidden pointer-coarse:inline">Move the map with two fingers. </span>
-        <span className="pointer-coarse:sr-only">
-          With the keyboard: arrow keys move the pin by 1 m, with Shift by 10 m; + and − zoom.
-        </span>
-      </p>
+      {state.map === "loading" && <MapLoading />}
+      {state.map === "ready" && (
+        <div className="absolute top-3 right-3 flex flex-col gap-2">
+          <ZoomButtons zoomBy={actions.zoomBy} />
+        </div>
+      )}
+      {!state.hasPictures && (
+        <div className="pointer-events-none absolute top-3 right-18 left-3">
+          <p
+            role="status"
+            className="w-fit rounded-lg border border-hairline bg-card px-3 py-2 text-sm text-ink-soft"
+          >
+            Map pictures are not available right now; the pin still works.
+          </p>
+        </div>
+      )}
     </div>
   );
 }

@@ -46,7 +46,9 @@ export function useMapView(options: MapViewOptions): RefObject<HTMLDivElement | 
       });
       if (stay.signal.aborted) return drawn.destroy();
       view.current = drawn;
-      drawn.placePin(latest.current.location, "centre");
+      const { location: placed, isFixed: isShownOnly } = latest.current;
+      // It may have been placed while the map was loading.
+      drawn.placePin(placed, placed && !isShownOnly ? "roof" : "centre");
       latest.current.onReady(drawn);
     };
     show(element.current).catch(fail);

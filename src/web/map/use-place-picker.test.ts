@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { moved } from "./coordinates.ts";
 import type { MapProvider } from "./map-provider.ts";
 import { createPickerActions } from "./use-place-picker.ts";
 import {
@@ -11,8 +12,8 @@ const location = { lat: 30.25, lng: -97.75 };
 const street = "315 Oak Avenue, Austin, TX 78704";
 
 /** A picker whose maps service knows one address, at every point. */
-function openPicker(typed: string) {
-  let value = { address: typed, location: null as typeof location | null };
+function openPicker(typed: string, pin: typeof location | null = null) {
+  let value = { address: typed, location: pin };
   let state = initialPlacePicker;
   const provider: MapProvider = {
     mount: () => Promise.reject(new Error("no map")),
@@ -83,4 +84,60 @@ test("a pin dragged on the same roof keeps the unit, too", async () => {
     replacedAddress: null,
     isAddressFromPin: false,
   });
+});
+
+const neighbour = "88 Oakridge Lane, Austin, TX 78704";
+
+test("a pin that is moved to a neighbour's roof asks whether the address is to change", async () => {
+  const { actions, read } = openPicker(neighbour, location);
+  actions.acceptPin(moved(location, "east", 20));
+  await settled();
+  expect(read()).toMatchObject({
+    address: neighbour,
+    offeredAddress: street,
+    notice: "Pin moved.",
+  });
+  actions.takeOffered();
+  expect(read()).toMatchObject({
+    address: street,
+    offeredAddress: null,
+    replacedAddress: neighbour,
+  });
+  actions.restoreAddress();
+  expect(read()).toMatchObject({ address: neighbour, replacedAddress: null });
+});
+
+test("who keeps the address is not asked again for the same neighbour", async () => {
+  const { actions, read } = openPicker(neighbour, location);
+  actions.acceptPin(moved(location, "east", 20));
+  await settled();
+  actions.keepAddress();
+  actions.acceptPin(moved(location, "east", 22));
+  await settled();
+  expect(read()).toMatchObject({ address: neighbour, offeredAddress: null });
+});
+
+test("a pin that is moved far away takes its address along, step by step as well, and the old one can be put back", async () => {
+  const { actions, read } = openPicker(neighbour, location);
+  for (const metres of [60, 120]) {
+    expect(read().address).toBe(neighbour);
+    actions.acceptPin(moved(location, "north", metres));
+    await settled();
+  }
+  expect(read()).toMatchObject({
+    address: street,
+    offeredAddress: null,
+    replacedAddress: neighbour,
+  });
+});
+
+test("the first pin for a typed address asks, and for none fills the field in", async () => {
+  const typed = openPicker("Between the barns");
+  typed.actions.acceptPin(location);
+  await settled();
+  expect(typed.read()).toMatchObject({ address: "Between the barns", offeredAddress: street });
+  const empty = openPicker("");
+  empty.actions.acceptPin(location);
+  await settled();
+  expect(empty.read()).toMatchObject({ address: street, offeredAddress: null });
 });

@@ -3,9 +3,15 @@ import { useLatest } from "#browser/use-latest";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import { withUnits } from "./address-units.ts";
-import { inBounds, type MapLocation } from "./coordinates.ts";
+import { inBounds, type MapLocation, metresBetween } from "./coordinates.ts";
 import { delay } from "./delay.ts";
-import { type MapProvider, type MapView, PIN_REST_MS, type Suggestion } from "./map-provider.ts";
+import {
+  type MapProvider,
+  type MapView,
+  NEIGHBOUR_METRES,
+  PIN_REST_MS,
+  type Suggestion,
+} from "./map-provider.ts";
 import {
   initialPlacePicker,
   nextPlacePicker,
@@ -56,11 +62,18 @@ interface PickerParts extends PickerOptions {
   view: MapView | null;
   /** The running request to the maps service; a newer one aborts it. */
   request: AbortController | undefined;
+  /** Where the pin was when the address in the field was entered. */
+  addressPin: MapLocation | null;
 }
 
 export function createPickerActions(options: PickerOptions) {
   const { latest, dispatch } = options;
-  const parts: PickerParts = { ...options, view: null, request: undefined };
+  const parts: PickerParts = {
+    ...options,
+    view: null,
+    request: undefined,
+    addressPin: latest().value.location,
+  };
   const change = makePlaceChange(parts);
   return {
     setView: (view: MapView | null) => void (parts.view = view),
@@ -68,12 +81,19 @@ export function createPickerActions(options: PickerOptions) {
     typeAddress: (address: string) => {
       parts.request?.abort();
       change({ address });
+      parts.addressPin = latest().value.location;
       dispatch({ type: "addressTyped" });
     },
     restoreAddress: () => {
       const { replacedAddress } = latest().state;
       if (replacedAddress !== null) change({ address: replacedAddress });
+      parts.addressPin = latest().value.location;
       dispatch({ type: "addressRestored" });
+    },
+    keepAddress: () => dispatch({ type: "addressKept" }),
+    takeOffered: () => {
+      const { value, state } = latest();
+      if (state.offeredAddress !== null) takeAddress(parts, state.offeredAddress, value.location);
     },
     choose: (suggestion: Suggestion) => void choose(parts, suggestion),
     placePin: (location: MapLocation) => placePin(parts, location),
@@ -118,14 +138,28 @@ async function fillAddress(parts: PickerParts, location: MapLocation, pauseMs: n
     if (signal.aborted) return;
     const previous = latest().value.address;
     if (!place) return dispatch({ type: "addressUnknown", kept: previous });
-    if (place.address !== previous && keepingUnits(place.address, previous) === previous)
+    const { address } = place;
+    if (previous.trim() !== "" && keepingUnits(address, previous) === previous)
       return dispatch({ type: "addressConfirmed" });
-    makePlaceChange(parts)({ address: place.address, location });
-    dispatch({ type: "addressFilled", address: place.address, previous });
+    if (isOtherPlace(parts, location)) takeAddress(parts, address, location);
+    else dispatch({ type: "addressOffered", address });
   } catch {
     if (signal.aborted) return;
     dispatch({ type: "addressLookupFailed", kept: latest().value.address });
   }
+}
+
+/** Maps services often name a neighbour, so an address is replaced only where nothing is lost, or far away. */
+function isOtherPlace({ latest, addressPin }: PickerParts, location: MapLocation): boolean {
+  if (latest().value.address.trim() === "") return true;
+  return addressPin !== null && metresBetween(addressPin, location) > NEIGHBOUR_METRES;
+}
+
+function takeAddress(parts: PickerParts, address: string, location: MapLocation | null) {
+  const { address: previous } = parts.latest().value;
+  parts.addressPin = location;
+  makePlaceChange(parts)({ address, location });
+  parts.dispatch({ type: "addressFilled", address, previous });
 }
 
 async function choose(parts: PickerParts, suggestion: Suggestion) {
@@ -138,7 +172,10 @@ async function choose(parts: PickerParts, suggestion: Suggestion) {
     const place = await suggestion.resolve(signal);
     if (signal.aborted) return;
     const address = keepingUnits(place.address, typed);
-    change({ address, location: inBounds(place.location) });
+    const location = inBounds(place.location);
+    parts.addressPin = location;
+    parts.view?.placePin(location, "roof");
+    change({ address, location });
     parts.dispatch({ type: "placeChosen", address, typed });
   } catch {
     if (!signal.aborted) parts.dispatch({ type: "placeWithoutPosition", address: label, typed });
@@ -163,7 +200,7 @@ async function locate(parts: PickerParts) {
 }
 
 function placePin(parts: PickerParts, location: MapLocation) {
-  parts.view?.placePin(location, "centre");
+  parts.view?.placePin(location, "roof");
   makePlaceChange(parts)({ location });
   void fillAddress(parts, location, 0);
 }
@@ -180,7 +217,7 @@ function startRequest(parts: PickerParts): AbortSignal {
 }
 
 /** The position of this device; null when the user, the browser or the device refuses. */
-function readOwnLocation(): Promise<MapLocation | null> {
+export function readOwnLocation(): Promise<MapLocation | null> {
   return new Promise((resolve) => {
     if (!("geolocation" in navigator)) return resolve(null);
     navigator.geolocation.getCurrentPosition(

@@ -1,7 +1,7 @@
 import { PenLine } from "lucide-react";
 import { type ComponentProps, useEffect, useId, useRef } from "react";
 import { lazyPart } from "#browser/load-again";
-import { orderFileRules } from "#contracts/uploads";
+import { pictureRule } from "#contracts/uploads";
 import { Button } from "#ui/button";
 import { FieldHint } from "#ui/field";
 import { Part } from "#ui/part";
@@ -105,7 +105,7 @@ function OwnPicture({ disabled, onPick }: { disabled: boolean; onPick: (file: Fi
         type="file"
         hidden
         aria-label="Picture to mark"
-        accept={orderFileRules.blueprint.extensions.join(",")}
+        accept={pictureRule.extensions.join(",")}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = "";

@@ -7,18 +7,13 @@ import { defaultTier, type Turnaround } from "#contracts/delivery-tiers";
 import { computePromise } from "#contracts/due-time";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
-import {
-  DeliveryPromise,
-  deliveryTimeText,
-  LinePromise,
-  otherTimeText,
-} from "./delivery-promise.tsx";
+import { DeliveryPromise, deliveryTimeText, LinePromise } from "./delivery-promise.tsx";
 
 const day: Turnaround = { hours: 24, counting: "clock" };
 const express: Turnaround = { hours: 4, counting: "clock" };
 const promise = (turnaround: Turnaround) =>
   createElement(DeliveryPromise, { turnarounds: [turnaround] });
-const shownText = async () => (await screen.findByText(/^Order within/)).textContent;
+const shownText = async () => (await screen.findByText(/^Order now/)).textContent;
 
 let whenIdle: (() => void)[] = [];
 
@@ -35,7 +30,7 @@ afterEach(() => {
 
 test("a newly chosen delivery tier shows its own promise at once, never that of the previous tier", async () => {
   const { rerender } = render(promise(day));
-  expect(screen.queryByText(/^Order within/)).toBeNull();
+  expect(screen.queryByText(/^Order now/)).toBeNull();
   for (const run of whenIdle) run();
   const before = await shownText();
   rerender(promise(express));
@@ -98,12 +93,4 @@ test("a report of another tier names the time of that one", () => {
 
 test("reports of different tiers have no time in common", () => {
   expect(deliveryTimeText([defaultTier, rush])).toBeNull();
-});
-
-test("a tier with a delivery time of its own says so, and the default one says nothing", () => {
-  expect(otherTimeText(defaultTier)).toBeNull();
-  expect(otherTimeText({ ...slow, name: "Economy" })).toBe("With Economy: within 48 hours instead");
-  expect(otherTimeText({ ...rush, name: "Rush" })).toBe(
-    "With Rush: within 4 working hours instead",
-  );
 });

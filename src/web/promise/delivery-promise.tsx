@@ -3,19 +3,19 @@ import { whenComplete } from "#browser/when-complete";
 import {
   areTurnaroundsMixed,
   defaultTier,
-  type DeliveryTier,
   isSameTurnaround,
   type Turnaround,
   turnaroundText,
 } from "#contracts/delivery-tiers";
 import { texts } from "#contracts/texts";
+import type { DueText, Shown } from "./watch-promise.ts";
 
 /**
- * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for reports of different tiers with the first and the last time.
+ * "Order now, have it by Tue, 3:00 PM CST", for reports of different tiers with the first and the last time.
  * Its space is reserved from the start.
  */
 export const DeliveryPromise = ({ turnarounds }: { turnarounds: readonly Turnaround[] }) => (
-  <p className="min-h-10 text-sm text-ink-soft">{usePromiseText(turnarounds, false)}</p>
+  <p className="min-h-10 text-sm text-ink-soft">{usePromise(turnarounds, false).text}</p>
 );
 
 interface LinePromiseProps {
@@ -30,22 +30,35 @@ export const LinePromise = ({ tier, turnarounds }: LinePromiseProps) =>
 
 const MixedLine = ({ tier }: { tier: Turnaround }) => (
   <span className="block min-h-5 text-sm font-normal text-ink-soft">
-    {usePromiseText([tier], true)}
+    {usePromise([tier], true).text}
   </span>
 );
 
-/** Its code and the calendar come when the page is complete, since pages are the same for everybody. */
-function usePromiseText(turnarounds: readonly Turnaround[], isOfOneLine: boolean): string {
-  const [shown, setShown] = useState({ key: "", text: "" });
-  const isPageComplete = useRef(false);
-  const different = turnarounds.filter(
+/** When each of the turnarounds would be due by now; undefined until it is known. */
+export function useDues(
+  turnarounds: readonly Turnaround[],
+): (turnaround: Turnaround) => DueText | undefined {
+  const { dues } = usePromise(turnarounds, false);
+  const different = listDifferent(turnarounds);
+  return (turnaround) => dues[different.findIndex((other) => isSameTurnaround(other, turnaround))];
+}
+
+const listDifferent = (turnarounds: readonly Turnaround[]) =>
+  turnarounds.filter(
     (turnaround, index) =>
       turnarounds.findIndex((other) => isSameTurnaround(other, turnaround)) === index,
   );
-  const key = JSON.stringify(different.map(({ hours, counting }) => ({ hours, counting })));
+
+/** Its code and the calendar come when the page is complete, since pages are the same for everybody. */
+function usePromise(turnarounds: readonly Turnaround[], isOfOneLine: boolean): Shown {
+  const [shown, setShown] = useState({ key: "", ...nothing });
+  const isPageComplete = useRef(false);
+  const key = JSON.stringify(
+    listDifferent(turnarounds).map(({ hours, counting }) => ({ hours, counting })),
+  );
   useEffect(() => {
     const end = new AbortController();
-    const show = (text: string) => setShown({ key, text });
+    const show = (shown: Shown) => setShown({ key, ...shown });
     const watch = () => {
       isPageComplete.current = true;
       if (end.signal.aborted) return;
@@ -67,8 +80,10 @@ function usePromiseText(turnarounds: readonly Turnaround[], isOfOneLine: boolean
       end.abort();
     };
   }, [key, isOfOneLine]);
-  return shown.key === key ? shown.text : "";
+  return shown.key === key ? shown : nothing;
 }
+
+const nothing: Shown = { text: "", dues: [] };
 
 /** How soon reports are delivered: the shop's fixed text where it is true of all of them; null where they differ. */
 export function deliveryTimeText(turnarounds: readonly Turnaround[]): string | null {
@@ -76,9 +91,5 @@ export function deliveryTimeText(turnarounds: readonly Turnaround[]): string | n
   const [first = defaultTier] = turnarounds;
   return isUsual(first) ? texts.deliveryTime : `Delivery Time: ${turnaroundText(first)}`;
 }
-
-/** What a tier says beside the shop's fixed text; null where that is true of it. */
-export const otherTimeText = (tier: Turnaround & Pick<DeliveryTier, "name">): string | null =>
-  isUsual(tier) ? null : `With ${tier.name}: within ${turnaroundText(tier)} instead`;
 
 const isUsual = (turnaround: Turnaround): boolean => isSameTurnaround(turnaround, defaultTier);

@@ -1,6 +1,2 @@
-export {
-  DeliveryPromise,
-  deliveryTimeText,
-  LinePromise,
-  otherTimeText,
-} from "./delivery-promise.tsx";
+export { DeliveryPromise, deliveryTimeText, LinePromise, useDues } from "./delivery-promise.tsx";
+export { TierChoice, tierTimeText } from "./tier-choice.tsx";

@@ -2,12 +2,27 @@ import { serverNow, subscribeToServerClock } from "#browser/server-clock";
 import { readCalendar } from "#client/read-calendar";
 import type { Turnaround } from "#contracts/delivery-tiers";
 import { computePromise, type Promised } from "#contracts/due-time";
-import { nextMoment } from "#contracts/moments";
+import { nextMoment, timeOfDay } from "#contracts/moments";
 
 const TICK_MS = 30_000;
 
+/** What is said of a delivery time at the moment. */
+export interface DueText {
+  /** "today, 5:30 PM", "Tue, 3:00 PM" */
+  text: string;
+  /** Milliseconds since 1970. */
+  dueAt: number;
+}
+
+export interface Shown {
+  /** Of all of them. */
+  text: string;
+  /** Of each, in their order. */
+  dues: readonly DueText[];
+}
+
 interface Watching {
-  show: (text: string) => void;
+  show: (shown: Shown) => void;
   signal: AbortSignal;
   /** One of several that differ: the time alone, since until when to order is said for all of them. */
   isOfOneLine: boolean;
@@ -18,13 +33,19 @@ export async function watchPromise(
   turnarounds: readonly Turnaround[],
   { show, signal, isOfOneLine }: Watching,
 ): Promise<void> {
-  if (turnarounds.length === 0) return show("");
+  if (turnarounds.length === 0) return show({ text: "", dues: [] });
   const calendar = await readCalendar();
   if (signal.aborted) return;
   const renew = () => {
     const now = new Date(serverNow());
     const promises = turnarounds.map((turnaround) => computePromise(turnaround, calendar, now));
-    show((isOfOneLine ? lineText : promiseText)(promises, { now }));
+    show({
+      text: (isOfOneLine ? lineText : promiseText)(promises, { now }),
+      dues: promises.map(({ dueAt }) => ({
+        text: soonText(dueAt, { now }),
+        dueAt: dueAt.getTime(),
+      })),
+    });
   };
   renew();
   const timer = setInterval(renew, TICK_MS);
@@ -38,12 +59,12 @@ export async function watchPromise(
 interface PromiseFacts {
   now: Date;
   /** The reader's own unless one is given. */
-  timeZone?: string;
+  timeZone?: string | undefined;
 }
 
 /**
- * "Order within 2 h 10 min, have it by Tue, 3:00 PM"; the first and the last of several that differ, for as long as none
- * of them changes.
+ * "Order now, have it by Tue, 3:00 PM CST"; the first and the last of several that differ. Until when to order is said
+ * where missing it costs working time: "Order within 25 min, have it by Tue, 3:00 PM CST".
  */
 export function promiseText(
   promises: readonly Promised[],
@@ -51,19 +72,35 @@ export function promiseText(
 ): string {
   const dues = promises.map(({ dueAt }) => dueAt.getTime());
   const [first, last] = [Math.min(...dues), Math.max(...dues)];
-  const orderBy = Math.min(...promises.map(({ orderBy }) => orderBy.getTime()));
+  const deadlines = promises.filter(({ isDeadline }) => isDeadline);
+  const orderBy = Math.min(...deadlines.map(({ orderBy }) => orderBy.getTime()));
   const minutes = Math.max(1, Math.floor((orderBy - now.getTime()) / 60_000));
-  const text = (due: number) => nextMoment(new Date(due), now, timeZone);
+  const order = deadlines.length > 0 ? `within ${spanText(minutes)}` : "now";
+  const text = (due: number) =>
+    `${nextMoment(new Date(due), now, timeZone)} ${zoneAt(due, timeZone)}`;
   const have =
     first === last
       ? `it by ${text(first)}`
       : `the first by ${text(first)}, the last by ${text(last)}`;
-  return `Order within ${spanText(minutes)}, have ${have}`;
+  return `Order ${order}, have ${have}`;
 }
+
+/** "CST" */
+const zoneAt = (at: number, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")?.value ?? "";
 
 /** "By Tue, 3:00 PM". */
 const lineText = ([promised]: readonly Promised[], { now }: PromiseFacts): string =>
   promised ? `By ${nextMoment(promised.dueAt, now)}` : "";
+
+/** "today, 5:30 PM", "Tue, 3:00 PM". */
+export function soonText(due: Date, { now, timeZone }: PromiseFacts): string {
+  const dayOf = (at: Date) => at.toLocaleDateString("en-US", { timeZone });
+  const isToday = dayOf(due) === dayOf(now);
+  return isToday ? `today, ${timeOfDay(due, timeZone)}` : nextMoment(due, now, timeZone);
+}
 
 function spanText(minutes: number): string {
   const parts = [

@@ -86,7 +86,7 @@ export const uploadedFrom = (file: StoredFile | null, purpose: ShopPurpose): Upl
     ...(purpose === "picture" && { thumbnailUrl: imageVariantUrl(file.url, 320, "webp") }),
   };
 
-/** What a buyer may send with an order: sketches and pictures. */
+/** What a buyer may send with an order: sketches, pictures and PDFs. */
 export const orderFileTypes = [
   ...orderFileRules.blueprint.extensions,
   ...orderFileRules.esx.extensions,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { newLocalId } from "#browser/new-local-id";
 import { describeFileRefusal } from "#contracts/uploads";
-import { type Draft, tabDraft } from "#form";
+import { type Draft, Refusal, tabDraft } from "#form";
 import type { ChosenFileState } from "#ui/file-drop";
 import { type Sending, startUpload, type Upload } from "./send-form.ts";
 
@@ -66,12 +66,27 @@ export function useChosenFiles({ files, onChange, most, pickRule, send }: Chosen
       setLeftOut(0);
       onChange((now) => withoutFile(now, key));
     },
+    /** Waits for running uploads; rejects when a file was refused or not uploaded. */
+    settle: () =>
+      Promise.all(
+        files.map(async ({ key, url, state }) => {
+          const uploaded = url ?? (await chosen.current.get(key)?.upload?.result);
+          if (!uploaded) throw fileMissing();
+          return { name: state.name, url: uploaded };
+        }),
+      ),
     retry: (key: string) => {
       const file = chosen.current.get(key)?.file;
       if (file) start(key, file);
     },
   };
 }
+
+/** A file that was refused or not uploaded is never left out silently. */
+export const fileMissing = (): Refusal =>
+  new Refusal(
+    "A file was not uploaded. Choose another one or remove it, then try again. Nothing you entered is lost.",
+  );
 
 export interface ChosenFile {
   /** Unique within the form. */

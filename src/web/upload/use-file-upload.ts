@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { imageVariantUrl } from "#contracts/picture-sizes";
 import { describeFileRefusal } from "#contracts/uploads";
-import { Refusal } from "#form";
 import type { FileDropState } from "#ui/file-drop";
+import { fileMissing } from "./use-chosen-files.ts";
 import { startUpload, type Upload } from "./send-form.ts";
 import { type ShopPurpose, type UploadedFile, uploadFile } from "./upload-file.ts";
 
@@ -95,9 +95,6 @@ interface FileFacts {
 export async function pickUploadedFile({ state, upload, initial }: FileFacts) {
   if (state.status === "empty") return null;
   const file = state.status === "refused" ? null : upload ? await upload : initial;
-  if (file === null)
-    throw new Refusal(
-      "A file was not uploaded. Choose another one or remove it, then try again. Nothing you entered is lost.",
-    );
+  if (file === null) throw fileMissing();
   return file;
 }

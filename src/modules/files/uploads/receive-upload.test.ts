@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useFilesRig, zipStart } from "#test/api/files-rig";
+import { smallPdf } from "#test/send-file";
 
 describe("receiving an upload", () => {
   const { ctx, listObjects, receive, expectNothingKept } = useFilesRig();
@@ -42,6 +43,17 @@ describe("receiving an upload", () => {
     expect((await receive("roof.ESX", content)).kind).toBe("esx");
   });
 
+  it("takes a blueprint as PDF, and nothing else under that name", async () => {
+    expect(await receive("plan.PDF", smallPdf)).toMatchObject({
+      kind: "blueprint",
+      contentType: "application/pdf",
+      width: null,
+    });
+    await expect(receive("page.pdf", "<html></html>")).rejects.toMatchObject({
+      code: "unsupported_type",
+    });
+  });
+
   it("keeps a picture as it came, with its dimensions as displayed", async () => {
     const record = await receive("photo.JPG", jpeg);
     expect(record).toMatchObject({
@@ -68,7 +80,7 @@ describe("receiving an upload", () => {
     ["a.png/", "x"],
     ["noending", "x"],
     ["", "x"],
-    ["report.pdf", "%PDF-1.7"],
+    ["report.pdf.doc", "%PDF-1.7"],
   ])("refuses the name %j", async (name, content) => {
     await expect(receive(name, content)).rejects.toMatchObject({ code: "unsupported_type" });
     await expectNothingKept();

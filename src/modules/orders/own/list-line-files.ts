@@ -1,3 +1,4 @@
+import { listFileNames } from "#contracts/cart-lines";
 import { listOrderFiles, type OrderFile } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 import { orderNotFound } from "#orders/find-order";
@@ -22,9 +23,8 @@ export async function listLineFiles(
   const snapshot = lines[input.line]?.snapshot;
   if (!snapshot) throw orderNotFound();
   const files = await listOrderFiles(ctx, snapshot.attachments);
-  const named = { esx: snapshot.files.esxFile, blueprint: snapshot.files.blueprint };
-  const missing = (["esx", "blueprint"] as const)
-    .filter((kind) => files.every((file) => file.kind !== kind))
-    .flatMap((kind) => named[kind] ?? []);
+  const missing = listFileNames(snapshot.files).filter((name) =>
+    files.every((file) => file.name !== name),
+  );
   return { files, missing };
 }

@@ -1,5 +1,5 @@
 import { pickPrice } from "#contracts/pricing";
-import type { LineDetails, ProjectDetails } from "#contracts/cart-lines";
+import { type LineDetails, nameFiles, type ProjectDetails } from "#contracts/cart-lines";
 import {
   checkCustomFields,
   type CustomField,
@@ -8,6 +8,7 @@ import {
 } from "#contracts/custom-fields";
 import { type ShownTier, pickTier } from "#contracts/delivery-tiers";
 import { texts } from "#contracts/texts";
+import { MAX_BLUEPRINTS } from "#contracts/uploads";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
 import { type FileRecord, fileUrl } from "#modules/files";
 import { findIssuedFiles } from "#modules/files/attached";
@@ -64,6 +65,8 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
   );
   for (const [id, message] of Object.entries(fieldErrors)) errors[`customFields.${id}`] = message;
   if (!input.projectDetails?.address) errors["projectDetails.address"] = texts.roofAddressRequired;
+  if (attached.filter(({ kind }) => kind === "blueprint").length > MAX_BLUEPRINTS)
+    errors["attachments"] = `Please send at most ${MAX_BLUEPRINTS} blueprints with one report.`;
   const tier = pickTier(product.tiers, input.tier);
   const line: OrderLine = {
     productId: product.id,
@@ -79,7 +82,10 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
       customFields: withLabels(product.customFields, values),
       projectDetails: input.projectDetails ?? noRoof,
       files: fileNames(attached, input.files),
-      attachments: attached.map((file) => file.id),
+      // As their names are listed.
+      attachments: attached
+        .toSorted((one, other) => Number(other.kind === "esx") - Number(one.kind === "esx"))
+        .map((file) => file.id),
       tier,
     },
   };
@@ -104,12 +110,11 @@ const withLabels = (
 
 /** Data stored by the upload calls takes precedence over what the browser sends. */
 function fileNames(attached: FileRecord[], said: LineDetails["files"]): LineSnapshot["files"] {
-  const findFileName = (kind: FileRecord["kind"]) =>
-    attached.find((file) => file.kind === kind)?.name;
-  return {
-    esxFile: findFileName("esx") ?? said?.esxFile ?? null,
-    blueprint: findFileName("blueprint") ?? said?.blueprint ?? null,
-  };
+  const namesOf = (kind: FileRecord["kind"]) =>
+    attached.filter((file) => file.kind === kind).map(({ name }) => name);
+  const blueprints = namesOf("blueprint");
+  if (blueprints.length === 0 && said?.blueprint) blueprints.push(said.blueprint);
+  return nameFiles(namesOf("esx")[0] ?? said?.esxFile ?? null, blueprints);
 }
 
 const noRoof: ProjectDetails = {

@@ -52,7 +52,7 @@ test("another roof gets all options of the order, but neither its location nor i
       instructions: "Leave the shed out",
       answers: { f1: "All", f2: "10 %" },
       esxFile: null,
-      blueprint: null,
+      blueprints: [],
       tier: "rush",
       ...noReferences,
     },
@@ -100,6 +100,14 @@ test("an order from before there were deliveries to choose starts with the first
   });
 });
 
+test("a pitch of few whole degrees is carried over as degrees, so that the form does not ask what it is", () => {
+  const projectDetails = { ...line.projectDetails!, primaryPitch: 18, secondaryPitch: 30 };
+  expect(carryOptions({ ...line, projectDetails }, product).draft).toMatchObject({
+    primaryPitch: "18°",
+    secondaryPitch: "30",
+  });
+});
+
 describe("another report for the same roof", () => {
   const sketch = { kind: "esx", name: "house.esx", size: 9, url: "/files/1" } as const;
   const photo = { kind: "blueprint", name: "house.jpg", size: 7, url: "/files/2" } as const;
@@ -110,6 +118,11 @@ describe("another report for the same roof", () => {
     insured: "Ana Ruiz",
     dateOfLoss: "2026-01-31",
   };
+  const uploaded = (name: string, url: string) => ({
+    key: url,
+    url,
+    state: { status: "done", name, size: 7 },
+  });
   const carry = (sent: LineFiles) => carryRoof(line, product, { ...place, sent, references });
 
   test("gets its place, references, options and files", () => {
@@ -119,16 +132,24 @@ describe("another report for the same roof", () => {
         ...place,
         ...references,
         esxFile: { name: "house.esx", size: 9, url: "/files/1" },
-        blueprint: { name: "house.jpg", size: 7, url: "/files/2" },
+        blueprints: [uploaded("house.jpg", "/files/2")],
       },
       notes: [],
     });
   });
 
+  test("gets all of its blueprints", () => {
+    const back = { ...photo, name: "back.pdf", url: "/files/3" };
+    expect(carry({ files: [photo, back], missing: [] }).draft.blueprints).toEqual([
+      uploaded("house.jpg", "/files/2"),
+      uploaded("back.pdf", "/files/3"),
+    ]);
+  });
+
   test("names files that are gone, and those for which its form has no room", () => {
-    const second = { ...photo, name: "back.jpg", url: "/files/3" };
-    const { draft, notes } = carry({ files: [photo, second], missing: ["lost.esx"] });
-    expect(draft).toMatchObject({ esxFile: null, blueprint: { name: "house.jpg" } });
+    const second = { ...sketch, name: "back.jpg", url: "/files/3" };
+    const { draft, notes } = carry({ files: [photo, sketch, second], missing: ["lost.esx"] });
+    expect(draft).toMatchObject({ esxFile: { name: "house.esx" } });
     expect(notes).toEqual(
       ["lost.esx", "back.jpg"].map(
         (name) =>

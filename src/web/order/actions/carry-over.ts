@@ -1,5 +1,6 @@
 import type { LineFiles } from "#contracts/calls/line-files";
 import type { OrderLine } from "#contracts/calls/order";
+import { listFileNames } from "#contracts/cart-lines";
 import {
   checkCustomFields,
   type CustomField,
@@ -8,6 +9,8 @@ import {
 import { type DeliveryTier, tierText } from "#contracts/delivery-tiers";
 import { listed, plural } from "#contracts/formats";
 import { type JobReferences, listJobReferences, noReferences } from "#contracts/job-references";
+import { MAX_BLUEPRINTS } from "#contracts/uploads";
+import { findBareRise } from "#ordering/cart";
 import { emptyDraft, type OrderDraft } from "#ordering/order-draft";
 
 /** What an ordered line is carried over to. */
@@ -53,10 +56,9 @@ export function carryRoof(
   { address, location, sent: { files, missing }, references }: SameRoof,
 ): CarriedOver {
   const { draft, notes } = carryOptions(line, product);
-  const first = (kind: (typeof files)[number]["kind"]) =>
-    files.find((file) => file.kind === kind) ?? null;
-  const [esxFile, blueprint] = [first("esx"), first("blueprint")];
-  const left = files.filter((file) => file !== esxFile && file !== blueprint);
+  const esxFile = files.find(({ kind }) => kind === "esx") ?? null;
+  const blueprints = files.filter(({ kind }) => kind === "blueprint").slice(0, MAX_BLUEPRINTS);
+  const left = files.filter((file) => file !== esxFile && !blueprints.includes(file));
   const leftNotes = [...missing, ...left.map(({ name }) => name)].map(
     (name) => `“${name}” could not be taken over. Please choose it again if this report needs it.`,
   );
@@ -66,18 +68,22 @@ export function carryRoof(
       ...(references ?? noReferences),
       address,
       location,
-      esxFile: asUploaded(esxFile),
-      blueprint: asUploaded(blueprint),
+      esxFile: esxFile && { name: esxFile.name, size: esxFile.size, url: esxFile.url },
+      blueprints: blueprints.map(({ name, size, url }) => ({
+        key: url,
+        url,
+        state: { status: "done", name, size },
+      })),
     },
     notes: [...leftNotes, ...notes],
   };
 }
 
-const asUploaded = (file: LineFiles["files"][number] | null): OrderDraft["esxFile"] =>
-  file && { name: file.name, size: file.size, url: file.url };
-
-const pitchText = (degrees: number | null | undefined): string =>
-  typeof degrees === "number" ? String(degrees) : "";
+/** As the order form understands it: a bare "6" would be asked about. */
+function pitchText(degrees: number | null | undefined): string {
+  if (typeof degrees !== "number") return "";
+  return findBareRise(String(degrees)) === null ? String(degrees) : `${degrees}°`;
+}
 
 function carryAnswers(line: OrderLine, product: Target) {
   const answers: CustomFieldValues = {};
@@ -150,7 +156,7 @@ export const sameRoofParts = ({ projectDetails: roof, files }: OrderLine, { loca
     ...one("pin", location !== null),
     ...pitchParts(roof?.primaryPitch, roof?.secondaryPitch),
     ...one("instructions", Boolean(roof?.instructions)),
-    ...fileParts(files),
+    ...fileParts(listFileNames(files).length),
   ]);
 
 /** What another roof's order takes over from this line, in words. */
@@ -169,7 +175,7 @@ const carriedParts = (line: OrderLine, product: Target, draft: OrderDraft): stri
   ...one("instructions", draft.instructions !== ""),
   ...answerParts(draft.answers),
   ...one("delivery", line.tier !== null && carryTier(line, product).notes.length === 0),
-  ...fileParts(draft),
+  ...fileParts(draft.blueprints.length + (draft.esxFile ? 1 : 0)),
   ...named(listJobReferences(draft).length, "reference", "references"),
 ];
 
@@ -184,8 +190,7 @@ function pitchParts(...pitches: (number | string | null | undefined)[]): string[
 const answerParts = (answers: object): string[] =>
   named(Object.keys(answers).length, "answer", "answers");
 
-const fileParts = ({ esxFile, blueprint }: { esxFile: unknown; blueprint: unknown }): string[] =>
-  named([esxFile, blueprint].filter(Boolean).length, "file", "files");
+const fileParts = (count: number): string[] => named(count, "file", "files");
 
 const named = (count: number, one: string, other: string): string[] =>
   count === 0 ? [] : [plural(count, one, other)];

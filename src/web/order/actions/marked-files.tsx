@@ -44,7 +44,7 @@ export function MarkedFiles(props: MarkedFilesProps) {
       <div>
         <FilesField
           label={label}
-          hint="Pictures of up to 10 MB (.jpg, .png, .webp), sketches of up to 25 MB (.esx)"
+          hint="Pictures and PDFs of up to 10 MB (.jpg, .png, .webp, .pdf), sketches of up to 25 MB (.esx)"
           types={orderFileTypes}
           upload={upload}
           isBusy={form.isBusy}

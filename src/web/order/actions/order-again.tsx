@@ -4,7 +4,7 @@ import { api, pickErrorMessage } from "#client/api";
 import { useChange } from "#client/change";
 import type { LineFiles } from "#contracts/calls/line-files";
 import type { Order, OrderLine } from "#contracts/calls/order";
-import type { CartAddition } from "#contracts/cart-lines";
+import { type CartAddition, nameFiles } from "#contracts/cart-lines";
 import { counted } from "#contracts/counted";
 import { addToCart } from "#ordering/cart";
 import { Button } from "#ui/button";
@@ -120,14 +120,15 @@ function toCartAddition(
   tier: string,
 ) {
   const answers = Object.entries(customFields).map(([id, { value }]) => [id, value]);
-  const findFileName = (kind: string) => files.find((file) => file.kind === kind)?.name ?? null;
+  const namesOf = (kind: string) =>
+    files.filter((file) => file.kind === kind).map(({ name }) => name);
   return {
     product: product._id,
     quantity,
     additionalData: {
       customFields: Object.fromEntries(answers),
       projectDetails,
-      files: { esxFile: findFileName("esx"), blueprint: findFileName("blueprint") },
+      files: nameFiles(namesOf("esx")[0] ?? null, namesOf("blueprint")),
       attachments: files.map(({ url }) => url),
       // The first tier is the default, so it is left out.
       ...(tier !== "" && { tier }),

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { api } from "#client/api";
 import { refetchAfterConflict } from "#client/change";
+import { listFileNames } from "#contracts/cart-lines";
 import type { LineFiles } from "#contracts/calls/line-files";
 import type { Order, OrderLine } from "#contracts/calls/order";
 
@@ -84,10 +85,10 @@ const linkCalls = (params: { token: string }): ReturnType<typeof accountCalls> =
 /** What of a line's files can be sent with another report; sends no request where there are none. `position` is the line's. */
 export async function readLineFiles(
   access: OrderAccess,
-  { files: { esxFile, blueprint }, attachments }: OrderLine,
+  { files, attachments }: OrderLine,
   position: number,
 ): Promise<LineFiles> {
-  if (attachments.length === 0 && esxFile === null && blueprint === null) return noFiles;
+  if (attachments.length === 0 && listFileNames(files).length === 0) return noFiles;
   const line = String(position);
   const { data } =
     "token" in access

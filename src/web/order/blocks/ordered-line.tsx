@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OrderLine } from "#contracts/calls/order";
+import { listFileNames } from "#contracts/cart-lines";
 import { turnaroundText } from "#contracts/delivery-tiers";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
@@ -87,7 +88,7 @@ export const formatLineTotal = ({ product, quantity }: OrderLine): string =>
 
 /** The files that the buyer sent with a line; null where there are none. */
 function sentFiles({ files, attachments }: OrderLine) {
-  const names = [files.esxFile, files.blueprint].filter((name) => name !== null);
+  const names = listFileNames(files);
   if (names.length === 0 && attachments.length === 0) return null;
   // Names and links are stored separately; they match only if there are as many of both.
   const isPaired = names.length === attachments.length;

@@ -4,7 +4,7 @@ import { formatBytes } from "#browser/format-bytes";
 import { lazyPart } from "#browser/load-again";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { versionName } from "#contracts/order-revisions";
-import { orderFileRules, readExtension } from "#contracts/uploads";
+import { pictureRule, readExtension } from "#contracts/uploads";
 import { CopyText } from "#ui/copy-text";
 import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
@@ -119,7 +119,7 @@ interface LinkedFile {
   url: string;
 }
 
-const pictureTypes: readonly string[] = orderFileRules.blueprint.extensions;
+const pictureTypes: readonly string[] = pictureRule.extensions;
 const isPicture = ({ filename }: LinkedFile): boolean =>
   pictureTypes.includes(readExtension(filename));
 

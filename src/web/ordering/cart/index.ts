@@ -13,4 +13,11 @@ export { useCartCount } from "./cart-count.ts";
 export { addToCart, findCart, useCart } from "./cart.ts";
 export { editLine } from "./edit-line.ts";
 export { guestCart } from "./guest-cart.ts";
-export { answerText, LineAnswers, pitchRows, parsePitch, riseOverRun } from "./line-answers.tsx";
+export {
+  answerText,
+  findBareRise,
+  LineAnswers,
+  pitchRows,
+  parsePitch,
+  riseOverRun,
+} from "./line-answers.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { answerText, parsePitch, riseOverRun } from "./line-answers.tsx";
+import { answerText, findBareRise, parsePitch, riseOverRun } from "./line-answers.tsx";
 
 test("a date is shown in a readable format", () => {
   expect(answerText("2026-12-01")).toBe("Dec 1, 2026");
@@ -18,6 +18,20 @@ test("a checkbox reads as yes or no, and a number as it is", () => {
 });
 
 describe("a roof's pitch", () => {
+  test.each([
+    ["6", 6],
+    [" 24 ", 24],
+    ["1", 1],
+    ["0", null],
+    ["25", null],
+    ["6°", null],
+    ["6/12", null],
+    ["6.5", null],
+    ["", null],
+  ])("%j may be a rise over 12 or degrees: %j", (text, rise) => {
+    expect(findBareRise(text)).toBe(rise);
+  });
+
   test("is read as rise over run in the ways that roofers write it", () => {
     for (const text of ["6/12", "6:12", "6 in 12", " 6 / 12 ", "6IN12"])
       expect(parsePitch(text)).toBe(26.6);

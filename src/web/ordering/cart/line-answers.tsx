@@ -1,5 +1,5 @@
 import { FileText, MapPin } from "lucide-react";
-import type { LineDetails } from "#contracts/cart-lines";
+import { type LineDetails, listFileNames } from "#contracts/cart-lines";
 import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
 import { shortDate } from "#contracts/formats";
 import { listJobReferences } from "#contracts/job-references";
@@ -25,7 +25,7 @@ export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
       .map(({ id, label }) => ({ term: label, text: answerText(customFields[id]!) })),
     { term: "Instructions", text: projectDetails?.instructions ?? "" },
   ].filter(({ text }) => text !== "");
-  const names = [files?.esxFile, files?.blueprint].filter((name) => typeof name === "string");
+  const names = files ? listFileNames(files) : [];
   return (
     <div className="flex flex-col gap-1.5 text-sm font-normal text-ink-soft">
       {projectDetails?.address && (
@@ -89,6 +89,15 @@ export function parsePitch(text: string): number | null {
   const degrees = /^\s*(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:°|deg|degrees)?\s*$/i.exec(text);
   const number = degrees ? decimal(degrees[1]!) : Number.NaN;
   return number <= 90 ? roundToTenth(number) : null;
+}
+
+/**
+ * A bare whole number up to 24 may be a rise over 12 or degrees: a roofer who writes "6" means 6/12. Null where a pitch is
+ * clear.
+ */
+export function findBareRise(text: string): number | null {
+  const rise = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : 0;
+  return rise >= 1 && rise <= 24 ? rise : null;
 }
 
 /** The trade's way of writing a pitch in degrees: 26.6 gives "6/12". Empty above 85 degrees, where no roof is. */

@@ -1,3 +1,4 @@
+export { enteredRoof, type EnteredRoof } from "./entered-roof.ts";
 export {
   draftOfLine,
   emptyDraft,

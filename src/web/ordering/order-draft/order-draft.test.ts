@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { makeMemoryStorage } from "#browser/kept-storage";
+import type { CustomField } from "#contracts/custom-fields";
+import { knownAnswers, makeEnteredRoof } from "./entered-roof.ts";
 import { emptyDraft, keptDrafts } from "./order-draft.ts";
 
 const draftAt = (address: string) => ({ ...emptyDraft, address });
@@ -51,4 +53,55 @@ test("a broken copy is ignored", () => {
   const storage = makeMemoryStorage();
   storage.setItem("orderDraftOrigin:report", '{"order":"A1","notes":{},"aside":null}');
   expect(keptDrafts("report", storage).readOrigin()).toEqual({ order: "", notes: [], aside: [] });
+});
+
+test("a roof entered before the report was chosen fills each form once, keeps what else was typed, and ends with the order", () => {
+  const storage = makeMemoryStorage();
+  const location = { lat: 39, lng: -83 };
+  makeEnteredRoof(storage).write({ address: "88 Oakridge Lane", location, forms: [] });
+  const drafts = keptDrafts("report", storage);
+  drafts.draft.keep({ ...emptyDraft, address: "9 Cedar Lane", primaryPitch: "26.5" });
+  expect(drafts.takeRoof([])).toBe(true);
+  expect(drafts.draft.read()).toMatchObject({
+    address: "88 Oakridge Lane",
+    location,
+    primaryPitch: "26.5",
+  });
+  expect(drafts.takeRoof([])).toBe(true);
+  drafts.confirmRoof();
+  drafts.draft.keep(draftAt("88 Oakridge Lane, rear building"));
+  expect(drafts.takeRoof([])).toBe(false);
+  expect(shown(drafts)?.address).toBe("88 Oakridge Lane, rear building");
+  expect(keptDrafts("other report", storage).takeRoof([])).toBe(true);
+  drafts.close();
+  expect(keptDrafts("third report", storage).takeRoof([])).toBe(false);
+});
+
+test("a broken entered roof is ignored", () => {
+  const storage = makeMemoryStorage();
+  storage.setItem("enteredRoof", '{"address":5}');
+  expect(keptDrafts("report", storage).takeRoof([])).toBe(false);
+});
+
+test("what was said about the report answers the product's questions about the same", () => {
+  const question = { placeholder: "", required: true, options: [] };
+  const fields: CustomField[] = [
+    { ...question, id: "count", type: "number", label: "Number of structures" },
+    {
+      ...question,
+      id: "for",
+      type: "radio",
+      label: "What is the report for?",
+      options: ["Retail job", "Insurance claim"],
+    },
+    { ...question, id: "storeys", type: "number", label: "Number of stories" },
+  ];
+  expect(knownAnswers(fields, { purpose: "claim", extent: "one" })).toEqual({
+    count: "1",
+    for: "Insurance claim",
+  });
+  expect(knownAnswers(fields, { purpose: "retail", extent: "several" })).toEqual({
+    for: "Retail job",
+  });
+  expect(knownAnswers(fields, {})).toEqual({});
 });

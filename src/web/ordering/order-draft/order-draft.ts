@@ -1,9 +1,10 @@
 import { tabStorage, type TextStorage } from "#browser/kept-storage";
-import type { LineDetails } from "#contracts/cart-lines";
-import type { CustomFieldValues } from "#contracts/custom-fields";
+import { type LineDetails, listFileNames } from "#contracts/cart-lines";
+import type { CustomField, CustomFieldValues } from "#contracts/custom-fields";
 import { type JobReferences, noReferences } from "#contracts/job-references";
 import { restore, tabDraft } from "#form";
-import type { UploadedFile } from "#upload";
+import { knownAnswers, makeEnteredRoof } from "./entered-roof.ts";
+import type { ChosenFile, UploadedFile } from "#upload";
 
 /** What has been entered in a product's order form so far, as typed. */
 export interface OrderDraft extends JobReferences {
@@ -15,7 +16,8 @@ export interface OrderDraft extends JobReferences {
   /** Field id to answer, as typed. */
   answers: CustomFieldValues;
   esxFile: UploadedFile | null;
-  blueprint: UploadedFile | null;
+  /** Those that are still being uploaded are not kept. */
+  blueprints: ChosenFile[];
   /** Id of the chosen delivery tier; "" for the product's first. */
   tier: string;
 }
@@ -28,7 +30,7 @@ export const emptyDraft: OrderDraft = {
   instructions: "",
   answers: {},
   esxFile: null,
-  blueprint: null,
+  blueprints: [],
   tier: "",
   ...noReferences,
 };
@@ -58,19 +60,29 @@ const pitchText = (degrees: number | null | undefined): string =>
 function draftFiles({
   files,
   attachments = [],
-}: LineDetails): Pick<OrderDraft, "esxFile" | "blueprint"> {
-  const names = [files?.esxFile, files?.blueprint];
-  const given = names.flatMap((name) => name ?? []);
-  if (given.length !== attachments.length) return { esxFile: null, blueprint: null };
-  const [esxFile, blueprint] = names.map((name) =>
-    name ? { name, url: attachments[given.indexOf(name)]! } : null,
-  );
-  return { esxFile: esxFile ?? null, blueprint: blueprint ?? null };
+}: LineDetails): Pick<OrderDraft, "esxFile" | "blueprints"> {
+  const names = files ? listFileNames(files) : [];
+  if (names.length !== attachments.length) return { esxFile: null, blueprints: [] };
+  const uploaded = names.map((name, at) => ({ name, url: attachments[at]! }));
+  const [esxFile] = files?.esxFile ? uploaded.splice(0, 1) : [];
+  return {
+    esxFile: esxFile ?? null,
+    blueprints: uploaded.map(({ name, url }) => ({
+      key: url,
+      url,
+      state: { status: "done", name },
+    })),
+  };
 }
 
 /** The files of a line that its draft does not show, which stay with it. */
-export const listOtherFiles = ({ attachments = [] }: LineDetails, draft: OrderDraft): string[] =>
-  attachments.filter((url) => url !== draft.esxFile?.url && url !== draft.blueprint?.url);
+export const listOtherFiles = (
+  { attachments = [] }: LineDetails,
+  { esxFile, blueprints }: OrderDraft,
+): string[] =>
+  attachments.filter(
+    (url) => url !== esxFile?.url && blueprints.every((blueprint) => blueprint.url !== url),
+  );
 
 /** How a draft came into the order form. */
 interface DraftOrigin {
@@ -89,7 +101,13 @@ const typed: KeptOrigin = { order: "", notes: [], aside: [] };
 
 /** The drafts of one product's order form: the one that it shows, and those set aside for it. None gets lost unseen. */
 export function keptDrafts(productId: string, storage: TextStorage = tabStorage) {
-  const draft = tabDraft<OrderDraft>(`orderDraft:${productId}`, undefined, storage);
+  const stored = tabDraft<OrderDraft>(`orderDraft:${productId}`, undefined, storage);
+  const draft = {
+    ...stored,
+    keep: (values: OrderDraft) =>
+      stored.keep({ ...values, blueprints: values.blueprints.filter(({ url }) => url !== null) }),
+  };
+  const roof = makeEnteredRoof(storage);
   const origin = tabDraft<KeptOrigin>(`orderDraftOrigin:${productId}`, undefined, storage);
   const readOrigin = () => {
     const kept = restore(typed, origin);
@@ -116,6 +134,24 @@ export function keptDrafts(productId: string, storage: TextStorage = tabStorage)
       const others = [...shown, ...aside].filter((other) => !isSame(other.draft, values));
       show({ ...facts, draft: values }, others);
     },
+    /**
+     * Takes the roof that was entered before the report was chosen into the form, unless it has it by now. Returns whether
+     * it did; the same again until `confirmRoof`.
+     */
+    takeRoof(fields: readonly CustomField[]): boolean {
+      const entered = roof.read();
+      if (!entered || entered.forms.includes(productId)) return false;
+      const { address, location } = entered;
+      const typed = restore(emptyDraft, draft);
+      const answers = { ...knownAnswers(fields, entered), ...typed.answers };
+      draft.keep({ ...typed, address, location, answers });
+      return true;
+    },
+    /** The form shows the roof: what is changed in it from now on stays changed. */
+    confirmRoof() {
+      const entered = roof.read();
+      if (entered) roof.write({ ...entered, forms: [...entered.forms, productId] });
+    },
     /** Exchanges what the form holds for the draft that was set aside last. */
     bringBack(): KeptOrigin {
       const { shown, aside } = readAll();
@@ -124,6 +160,7 @@ export function keptDrafts(productId: string, storage: TextStorage = tabStorage)
     },
     /** After the form was sent: the draft that was set aside last is the next one, if there is any. */
     close: () => {
+      roof.write(null);
       const [next, ...others] = readAll().aside;
       if (next) show(next, others);
       else for (const kept of [draft, origin]) kept.forget();

@@ -72,14 +72,15 @@ const usePlaceOrderForm = lazyPart(loadPlaceOrderForm, { isInAddress: true });
 
 type FormProps = Parameters<ReturnType<typeof usePlaceOrderForm>[0]>[0];
 
-function OrderForm(props: Omit<FormProps, "map">) {
+function OrderForm(props: Omit<FormProps, "map" | "tier" | "onTier">) {
+  const [tier, setTier] = useState<string | null>(null);
   const [PlaceOrderForm, reload] = usePlaceOrderForm();
   const map = useShopSettings()?.map;
   if (!map) return <Loader />;
   return (
     <ErrorBoundary onRetry={reload}>
       <Suspense fallback={<Loader />}>
-        <PlaceOrderForm {...props} map={map} />
+        <PlaceOrderForm {...props} map={map} tier={tier} onTier={setTier} />
       </Suspense>
     </ErrorBoundary>
   );

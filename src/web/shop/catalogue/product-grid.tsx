@@ -1,10 +1,12 @@
 import { Link } from "#browser/page-links";
 import type { Product } from "#contracts/calls/catalogue";
 import type { Rating } from "#contracts/calls/reviews";
-import { hasDearerTier, shortTurnaround } from "#contracts/delivery-tiers";
+import type { ShownTier } from "#contracts/delivery-tiers";
+import { formatUsd } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
-import { Picture, type PictureFile, PriceAndTime } from "#product";
+import { Picture, type PictureFile, Price } from "#product";
+import { tierTimeText, useDues } from "#promise";
 import { LinkButton } from "#ui/link-button";
 import { Stars } from "#ui/stars";
 
@@ -14,10 +16,7 @@ export interface ListedProduct extends Pick<
   "_id" | "title" | "original" | "sale" | "rating"
 > {
   image: PictureFile | null;
-  /** How soon it is delivered unless the buyer chooses another tier: "24 h". */
-  time: string;
-  /** Another tier costs more. */
-  isFrom: boolean;
+  tiers: readonly ShownTier[];
 }
 
 export const listed = ({
@@ -35,8 +34,12 @@ export const listed = ({
   sale,
   ...(rating && { rating }),
   image: image && { url: image.url, width: image.width, height: image.height },
-  time: shortTurnaround(tiers[0]!),
-  isFrom: hasDearerTier(tiers),
+  tiers: tiers.map(({ name, hours, counting, surcharge }) => ({
+    name,
+    hours,
+    counting,
+    surcharge,
+  })),
 });
 
 interface ProductGridProps {
@@ -48,6 +51,7 @@ interface ProductGridProps {
 
 /** One column on a phone, two from 640 px, four from 1024 px. */
 export function ProductGrid({ products, isFirst = false, headingLevel }: ProductGridProps) {
+  const dueOf = useDues(products.flatMap(({ tiers }) => tiers));
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4">
       {products.map((product, index) => (
@@ -56,6 +60,7 @@ export function ProductGrid({ products, isFirst = false, headingLevel }: Product
           product={product}
           isFirst={isFirst && index === 0}
           headingLevel={headingLevel}
+          dueOf={dueOf}
         />
       ))}
     </ul>
@@ -67,9 +72,10 @@ interface ProductCardProps {
   /** In sight at once: its picture is loaded first. */
   isFirst?: boolean;
   headingLevel?: 2 | 3 | undefined;
+  dueOf: ReturnType<typeof useDues>;
 }
 
-function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCardProps) {
+function ProductCard({ product, isFirst = false, headingLevel = 2, dueOf }: ProductCardProps) {
   const address = productAddress(product);
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
@@ -96,8 +102,19 @@ function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCard
         </Heading>
         {product.rating && <ShownRating rating={product.rating} />}
         <p className="mt-auto">
-          <PriceAndTime {...product} />
+          <Price original={product.original} sale={product.sale} />
         </p>
+        <ul aria-label="Delivery" className="text-sm text-ink-soft">
+          {product.tiers.map((tier) => (
+            <li key={tier.name} className="flex gap-x-1.5">
+              <span className="font-medium text-ink">{tier.name}</span>
+              <span>{tierTimeText(tier, product.tiers, dueOf)}</span>
+              {tier.surcharge > 0 && (
+                <span className="ml-auto tabular-nums">{`+${formatUsd(tier.surcharge)}`}</span>
+              )}
+            </li>
+          ))}
+        </ul>
         <LinkButton
           to={address}
           wide

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { data, type MetaDescriptor } from "react-router";
 import { redirect } from "#browser/page-links";
 import { nullIfMissing } from "#client/null-if-missing";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
+import { pickTier } from "#contracts/delivery-tiers";
 import { isId } from "#contracts/ids";
 import { CURRENCY } from "#contracts/money";
 import { imageVariantUrl } from "#contracts/picture-sizes";
@@ -19,7 +21,7 @@ import {
   unlistedMeta,
 } from "#page";
 import { Picture, Price } from "#product";
-import { DeliveryPromise, deliveryTimeText } from "#promise";
+import { DeliveryPromise, deliveryTimeText, TierChoice } from "#promise";
 import { useSession } from "#session";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { Button } from "#ui/button";
@@ -89,7 +91,9 @@ interface ProductViewProps {
 
 function ProductView({ product, map }: ProductViewProps) {
   const [tab, setTab] = useTabInHash();
-  const turnarounds = product.tiers.slice(0, 1);
+  /** Chosen in the header or in the order form; null until then. */
+  const [tier, setTier] = useState<string | null>(null);
+  const chosen = pickTier(product.tiers, tier ?? undefined);
   const canOrder = useSession().user?.role !== "admin";
   const openOrder = () => {
     setTab("place-order");
@@ -116,8 +120,19 @@ function ProductView({ product, map }: ProductViewProps) {
                 <Price original={product.original} sale={product.sale} size="large" />
               </p>
               <p className="measure mt-4 text-ink-soft">{product.description}</p>
-              <p className="mt-4 text-sm font-medium">{deliveryTimeText(turnarounds)}</p>
-              <DeliveryPromise turnarounds={turnarounds} />
+              {product.tiers.length > 1 && (
+                <div className="mt-4 max-w-lg">
+                  <TierChoice
+                    name="delivery"
+                    tiers={product.tiers}
+                    price={pickPrice(product)}
+                    value={chosen.id}
+                    onChange={setTier}
+                  />
+                </div>
+              )}
+              <p className="mt-4 text-sm font-medium">{deliveryTimeText([chosen])}</p>
+              <DeliveryPromise turnarounds={[chosen]} />
               <div className="mt-6 flex flex-wrap gap-3">
                 {canOrder && (
                   <Button size="large" className="in-data-admin:hidden" onClick={openOrder}>
@@ -148,6 +163,8 @@ function ProductView({ product, map }: ProductViewProps) {
           canOrder={canOrder}
           selected={tab}
           onSelect={setTab}
+          tier={tier}
+          onTier={setTier}
         />
       </div>
     </>

@@ -19,14 +19,18 @@ interface ProductTabsProps {
   canOrder: boolean;
   selected: string;
   onSelect: (tab: string) => void;
+  /** Id of the chosen delivery tier; null where none was chosen. */
+  tier: string | null;
+  onTier: (tier: string | null) => void;
 }
 
-export function ProductTabs({ product, map, canOrder, selected, onSelect }: ProductTabsProps) {
+export function ProductTabs(props: ProductTabsProps) {
+  const { product, map, canOrder, selected, onSelect, tier, onTier } = props;
   const [PlaceOrderForm, reload] = usePlaceOrderForm();
   const order = canOrder ? (
     <ErrorBoundary onRetry={reload}>
       <Suspense fallback={<Loader />}>
-        <PlaceOrderForm product={product} map={map} />
+        <PlaceOrderForm product={product} map={map} tier={tier} onTier={onTier} />
       </Suspense>
     </ErrorBoundary>
   ) : (

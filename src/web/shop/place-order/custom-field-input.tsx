@@ -1,10 +1,12 @@
+import { useRef } from "react";
 import {
   type CustomField,
   type CustomFieldValue,
   MAX_CUSTOM_TEXT,
   readFieldName,
 } from "#contracts/custom-fields";
-import { parsePitch, riseOverRun } from "#ordering/cart";
+import { findBareRise, parsePitch, riseOverRun } from "#ordering/cart";
+import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { NumberInput } from "#ui/number-input";
 import { RadioGroup } from "#ui/radio-group";
@@ -91,16 +93,26 @@ interface PitchInputProps {
   onChange: (value: string) => void;
 }
 
-/** Degrees as documented, with the trade's rise:12 beside it; "6/12" is understood and shown in degrees. */
+/**
+ * Degrees as documented, with the trade's rise:12 beside it; "6/12" is understood and shown in degrees. A number that may
+ * be either is asked about.
+ */
 export function PitchInput({ name, label, value, error, onChange }: PitchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
   const degrees = parsePitch(value);
+  const rise = findBareRise(value);
   const isRatio = /[/:]|in/i.test(value);
   const other = degrees === null ? "" : isRatio ? `${degrees}°` : riseOverRun(degrees);
   return (
     <TextInput
+      ref={input}
       name={name}
       label={`${label} (degrees)`}
-      hint="Degrees, or rise over run such as 6/12"
+      hint={
+        <span role="status">
+          {rise === null ? "Degrees, or rise over run such as 6/12" : `${rise}/12 or ${rise}°?`}
+        </span>
+      }
       error={error}
       value={value}
       inputMode="text"
@@ -108,9 +120,20 @@ export function PitchInput({ name, label, value, error, onChange }: PitchInputPr
       maxLength={12}
       mono
       after={
-        <output aria-label={`${label} in the other notation`} className="figures px-2 text-ink">
-          {other}
-        </output>
+        rise === null ? (
+          <output aria-label={`${label} in the other notation`} className="figures px-2 text-ink">
+            {other}
+          </output>
+        ) : (
+          <PitchMeanings
+            label={label}
+            rise={rise}
+            onChoose={(meant) => {
+              onChange(meant);
+              input.current?.focus();
+            }}
+          />
+        )
       }
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => {
@@ -119,3 +142,28 @@ export function PitchInput({ name, label, value, error, onChange }: PitchInputPr
     />
   );
 }
+
+interface PitchMeaningsProps {
+  label: string;
+  rise: number;
+  onChoose: (pitch: string) => void;
+}
+
+/** The two meanings of a bare number, the usual one first. */
+const PitchMeanings = ({ label, rise, onChoose }: PitchMeaningsProps) => (
+  <span role="group" aria-label={`Meaning of the ${label.toLowerCase()}`} className="flex gap-1">
+    {[
+      { text: `${rise}/12`, pitch: String(parsePitch(`${rise}/12`)) },
+      { text: `${rise}°`, pitch: `${rise}°` },
+    ].map(({ text, pitch }) => (
+      <Button
+        key={text}
+        tone="secondary"
+        className="figures min-w-11 px-2!"
+        onClick={() => onChoose(pitch)}
+      >
+        {text}
+      </Button>
+    ))}
+  </span>
+);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createElement } from "react";
+import { createElement, Fragment, useState } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
@@ -67,10 +67,22 @@ function Root() {
   return createElement(Outlet);
 }
 
+/** The product's page, which holds the chosen tier. */
+function ChosenTier({ product }: { product: Product }) {
+  const [tier, onTier] = useState<string | null>(null);
+  return createElement(
+    Fragment,
+    null,
+    createElement("button", { onClick: () => onTier("rush") }, createElement("b", null, "Hurry")),
+    createElement("output", null, tier),
+    createElement(PlaceOrderForm, { product, map, tier, onTier }),
+  );
+}
+
 /** Opens the form; the pages that it leads to load their code when `leave` is called. */
 async function openForm(product = report) {
   const next = Promise.withResolvers<object>();
-  const form = createElement(PlaceOrderForm, { product, map });
+  const form = createElement(ChosenTier, { product });
   const elsewhere = { lazy: () => next.promise.then(() => ({ element: "Another page" })) };
   const router = createMemoryRouter(
     [
@@ -118,6 +130,7 @@ test("an address found after the report went into the cart is not kept for the n
   await press(texts.addToCart);
   expect(localStorage.getItem("guestCart")).toContain("Between the barns");
   await release("/api/geocoding/reverse");
+  await press("Use 77 Birch Road");
   expect(field("Roof address").value).toBe(place.address);
   await leave();
   await openForm();
@@ -203,14 +216,58 @@ test("a roof's references go into its line, and the next roof's form starts with
   expect(field("Claim number").value).toBe("CLM-1");
 });
 
-test("choosing a tier with a surcharge says how it changes cancelling and refunds", async () => {
-  const rush = { id: "rush", name: "Rush", hours: 6, counting: "clock", surcharge: 10 } as const;
-  await openForm({ ...report, tiers: [...report.tiers, rush] });
+test("a bare number as pitch is asked about, the rise first, and is not sent before it is clear", async () => {
+  await openForm();
+  type("Roof address", "9 Cedar Lane");
+  type("Primary pitch", "6");
+  expect(screen.queryByText("6/12 or 6°?")).not.toBeNull();
+  const meanings = screen.getByRole("group", { name: "Meaning of the primary pitch" });
+  expect([...meanings.querySelectorAll("button")].map((button) => button.textContent)).toEqual([
+    "6/12",
+    "6°",
+  ]);
+  await press(texts.addToCart);
+  expect(screen.queryByText("Please choose 6/12 or 6°")).not.toBeNull();
+  expect(localStorage.getItem("guestCart")).toBeNull();
+  await press("6/12");
+  expect(field("Primary pitch").value).toBe("26.6");
+  expect(screen.queryByText("Please choose 6/12 or 6°")).toBeNull();
+  type("Primary pitch", "6");
+  await press("6°");
+  expect(field("Primary pitch").value).toBe("6°");
+  await press(texts.addToCart);
+  expect(localStorage.getItem("guestCart")).toContain('"primaryPitch":6,');
+});
+
+const rush = { id: "rush", name: "Rush", hours: 6, counting: "clock", surcharge: 10 } as const;
+const withRush = { ...report, tiers: [...report.tiers, rush] };
+const isChosen = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).checked;
+
+test("choosing a tier with a surcharge says how it changes cancelling and refunds, and names its time alone", async () => {
+  await openForm(withRush);
   expect(screen.queryByText(/^With Rush you can/)).toBeNull();
+  expect(screen.queryByText(texts.deliveryTime)).not.toBeNull();
   fireEvent.click(screen.getByLabelText(/^Rush/));
   expect(screen.getByText(/^With Rush you can/).textContent).toBe(
     "With Rush you can cancel for free within 1 hour of the payment instead of 2 hours, and ask for a refund within 48 hours of the delivery instead of 14 days.",
   );
+  expect(screen.queryByText("Delivery Time: 6 hours")).not.toBeNull();
+  expect(screen.queryByText(texts.deliveryTime)).toBeNull();
   fireEvent.click(screen.getByLabelText(/^Standard/));
   expect(screen.queryByText(/^With Rush you can/)).toBeNull();
+});
+
+test("a tier chosen on the page is the form's, and the form's draft is the page's until one is chosen there", async () => {
+  await openForm(withRush);
+  await press("Hurry");
+  expect(isChosen(/^Rush/)).toBe(true);
+  expect(screen.queryByText("$22.00")).not.toBeNull();
+  fireEvent.click(screen.getByLabelText(/^Standard/));
+  expect(screen.getByText("standard", { selector: "output" })).not.toBeNull();
+  fireEvent.click(screen.getByLabelText(/^Rush/));
+  type("Roof address", "9 Cedar Lane");
+  cleanup();
+  await openForm(withRush);
+  expect(isChosen(/^Rush/)).toBe(true);
+  expect(screen.queryByText("rush", { selector: "output" })).not.toBeNull();
 });

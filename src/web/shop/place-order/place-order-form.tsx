@@ -1,22 +1,31 @@
 import { Clock } from "lucide-react";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { lazyPart } from "#browser/load-again";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
-import { pickTier, tierText } from "#contracts/delivery-tiers";
+import { type DeliveryTier, pickTier } from "#contracts/delivery-tiers";
 import { MAX_INSTRUCTIONS } from "#contracts/lengths";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { pickPrice } from "#contracts/pricing";
 import { policyFigures } from "#contracts/policy-figures";
 import { texts } from "#contracts/texts";
+import { MAX_BLUEPRINTS, orderFileRules } from "#contracts/uploads";
 import { PlacePicker } from "#map";
 import { keptDrafts } from "#ordering/order-draft";
-import { DeliveryPromise, otherTimeText } from "#promise";
+import { DeliveryPromise, deliveryTimeText, TierChoice } from "#promise";
+import { FilesField } from "#upload";
 import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { FileDrop } from "#ui/file-drop";
 import { Notice } from "#ui/notice";
-import { RadioGroup } from "#ui/radio-group";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
 import { CustomFieldInput, PitchInput } from "./custom-field-input.tsx";
@@ -26,6 +35,9 @@ import { type EditedLine, type PlaceOrderModel, usePlaceOrder } from "./use-plac
 interface PlaceOrderFormProps {
   product: Product;
   map: ShopSettings["map"];
+  /** Id of the delivery tier chosen on the page; null where none was chosen, and the draft's counts. */
+  tier: string | null;
+  onTier: (tier: string | null) => void;
   /** The line of the cart that is edited; without one, a report is added. */
   edited?: EditedLine | undefined;
 }
@@ -38,25 +50,40 @@ export default function PlaceOrderForm(props: PlaceOrderFormProps) {
 /** Some of the questions may be answered by an earlier order. */
 function NewOrder(props: PlaceOrderFormProps) {
   const drafts = keptDrafts(props.product._id);
+  const [isForRoof] = useState(() => drafts.takeRoof(props.product.customFields));
+  const place = useRef<HTMLDivElement>(null);
+  const confirmRoof = useEffectEvent(() => drafts.confirmRoof());
+  useEffect(() => {
+    if (!isForRoof) return;
+    confirmRoof();
+    // The buyer comes from the home page and would see the top of the page.
+    place.current?.scrollIntoView({ block: "start" });
+  }, [isForRoof]);
   const [origin, setOrigin] = useState(() => drafts.readOrigin());
   const [turn, setTurn] = useState(0);
   return (
-    <>
+    <div ref={place} className="scroll-mt-24">
       <FilledIn
         origin={origin}
         onBringBack={() => {
           setOrigin(drafts.bringBack());
+          props.onTier(null);
           setTurn(turn + 1);
         }}
       />
       {/* The key makes the form take the draft that was brought back. */}
       <OrderForm key={turn} {...props} />
-    </>
+    </div>
   );
 }
 
-function OrderForm({ product, map, edited }: PlaceOrderFormProps) {
+function OrderForm({ product, map, tier, onTier, edited }: PlaceOrderFormProps) {
   const order = usePlaceOrder(product, edited);
+  const agree = useEffectEvent(() => {
+    if (tier === null && order.values.tier !== "") onTier(order.values.tier);
+    else if (tier !== null && tier !== order.values.tier) order.set({ tier });
+  });
+  useEffect(() => agree(), [tier]);
   return (
     <form {...order.props} className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
       <div className="flex min-w-0 flex-col gap-10">
@@ -77,10 +104,9 @@ function OrderForm({ product, map, edited }: PlaceOrderFormProps) {
         <RoofSection order={order} />
         <FileSection order={order} />
         <QuestionSection order={order} product={product} />
-        {product.tiers.length > 1 && <TierSection order={order} product={product} />}
         <References order={order} lineId={edited?.lineId} />
       </div>
-      <Summary order={order} product={product} edited={edited} />
+      <Summary order={order} product={product} edited={edited} onTier={onTier} />
     </form>
   );
 }
@@ -147,7 +173,7 @@ function RoofSection({ order: { field, set } }: { order: PlaceOrderModel }) {
   );
 }
 
-function FileSection({ order: { esxFile, blueprint } }: { order: PlaceOrderModel }) {
+function FileSection({ order: { esxFile, blueprints, isBusy } }: { order: PlaceOrderModel }) {
   return (
     <Section title="Files, if you have any">
       <FileDrop
@@ -155,10 +181,13 @@ function FileSection({ order: { esxFile, blueprint } }: { order: PlaceOrderModel
         hint="An Xactimate sketch to start from: .esx, up to 25 MB"
         {...esxFile.drop}
       />
-      <FileDrop
+      <FilesField
         label="Blueprint or custom logo"
-        hint="A picture: .jpg, .png or .webp, up to 10 MB"
-        {...blueprint.drop}
+        hint={`PDF or pictures (.jpg, .png, .webp), up to ${MAX_BLUEPRINTS} files of 10 MB`}
+        types={orderFileRules.blueprint.extensions}
+        upload={blueprints}
+        isBusy={isBusy}
+        taker="A report"
       />
     </Section>
   );
@@ -185,48 +214,38 @@ function QuestionSection({ order, product }: { order: PlaceOrderModel; product: 
 
 const { freeCancellation, refundWindow } = policyFigures;
 
-function TierSection({ order, product }: { order: PlaceOrderModel; product: Product }) {
-  const tier = pickTier(product.tiers, order.values.tier);
-  return (
-    <div>
-      <RadioGroup
-        legend="Delivery"
-        name="tier"
-        value={tier.id}
-        onChange={(tier) => order.set({ tier })}
-        options={product.tiers.map((tier) => ({
-          value: tier.id,
-          label: tier.name,
-          hint: tierText(tier),
-        }))}
-      />
-      <p aria-live="polite" className="mt-2 text-sm text-ink-soft">
-        {tier.surcharge > 0 &&
-          `With ${tier.name} you can cancel for free within ${freeCancellation.rush} of the payment instead of ${freeCancellation.standard}, and ask for a refund within ${refundWindow.rush} of the delivery instead of ${refundWindow.standard}.`}
-      </p>
-    </div>
-  );
-}
-
 interface SummaryProps {
   order: PlaceOrderModel;
   product: Product;
   edited: EditedLine | undefined;
+  onTier: (tier: string) => void;
 }
 
-function Summary({ order, product, edited }: SummaryProps) {
+function Summary({ order, product, edited, onTier }: SummaryProps) {
   const tier = pickTier(product.tiers, order.values.tier);
-  const otherTime = otherTimeText(tier);
   const cents = toCents(pickPrice(product)) + toCents(tier.surcharge);
   return (
     <aside aria-label="Your order" className="lg:sticky lg:top-24 lg:self-start">
       <div className="card p-5">
         <p className="font-semibold">{product.title}</p>
-        <p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+        {product.tiers.length > 1 && (
+          <div className="mt-3">
+            <TierChoice
+              name="tier"
+              tiers={product.tiers}
+              price={pickPrice(product)}
+              value={tier.id}
+              onChange={onTier}
+            />
+            <p aria-live="polite" className="text-sm text-ink-soft not-empty:mt-2">
+              {tier.surcharge > 0 && rushTermsText(tier)}
+            </p>
+          </div>
+        )}
+        <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
           <Clock aria-hidden className="size-4" />
-          {texts.deliveryTime}
+          <span>{deliveryTimeText([tier])}</span>
         </p>
-        {otherTime && <p className="mt-1 text-sm">{otherTime}</p>}
         <DeliveryPromise turnarounds={[tier]} />
         <p className="mt-5 flex items-baseline justify-between border-t border-hairline pt-4">
           <span>Final total</span>
@@ -256,3 +275,6 @@ function Summary({ order, product, edited }: SummaryProps) {
     </aside>
   );
 }
+
+const rushTermsText = ({ name }: DeliveryTier): string =>
+  `With ${name} you can cancel for free within ${freeCancellation.rush} of the payment instead of ${freeCancellation.standard}, and ask for a refund within ${refundWindow.rush} of the delivery instead of ${refundWindow.standard}.`;

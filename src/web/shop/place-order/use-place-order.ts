@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "#browser/page-links";
 import type { Product } from "#contracts/calls/catalogue";
-import type { LineDetails } from "#contracts/cart-lines";
+import { type LineDetails, nameFiles } from "#contracts/cart-lines";
 import {
   checkCustomFields,
   type CustomField,
@@ -10,12 +10,12 @@ import {
 import { serverNow } from "#browser/server-clock";
 import { isPossibleDayOfLoss, pickReferences } from "#contracts/job-references";
 import { texts } from "#contracts/texts";
-import { orderFileRules } from "#contracts/uploads";
+import { MAX_BLUEPRINTS, orderFileRules } from "#contracts/uploads";
 import { type Draft, Refusal, useForm } from "#form";
-import { addToCart, parsePitch } from "#ordering/cart";
+import { addToCart, findBareRise, parsePitch } from "#ordering/cart";
 import { emptyDraft, keptDrafts, type OrderDraft } from "#ordering/order-draft";
 import { useSession } from "#session";
-import { useFileUpload } from "#upload";
+import { sendOrderFile, useChosenFiles, useFileUpload } from "#upload";
 
 export type PlaceOrderModel = ReturnType<typeof usePlaceOrder>;
 
@@ -46,9 +46,8 @@ export function usePlaceOrder(product: Product, edited?: EditedLine) {
     draft: isKept ? draft : { ...draft, keep: () => {} },
     check: (values) => checkDraft(values, product).errors,
     async send(entered) {
-      const [esx, picture] = await Promise.all([esxFile.settle(), blueprint.settle()]);
-      const complete = { ...entered, esxFile: esx, blueprint: picture };
-      const { addition } = checkDraft(complete, product);
+      const [esx, prints] = await Promise.all([esxFile.settle(), blueprints.settle()]);
+      const { addition } = checkDraft({ ...entered, esxFile: esx }, product, prints);
       if (addition === null) throw new Refusal(incomplete);
       await (edited ? edited.save(addition.additionalData) : addToCart(addition));
       setIsInCart(true);
@@ -66,10 +65,12 @@ export function usePlaceOrder(product: Product, edited?: EditedLine) {
     initial: values.esxFile,
     onChange: (file) => set({ esxFile: file }),
   });
-  const blueprint = useFileUpload({
-    rule: orderFileRules.blueprint,
-    initial: values.blueprint,
-    onChange: (file) => set({ blueprint: file }),
+  const blueprints = useChosenFiles({
+    files: values.blueprints,
+    onChange: (change) => set((now) => ({ blueprints: change(now.blueprints) })),
+    most: MAX_BLUEPRINTS,
+    pickRule: () => orderFileRules.blueprint,
+    send: sendOrderFile,
   });
   const isIncomplete = Object.keys(form.errors).length > 0;
   return {
@@ -78,7 +79,7 @@ export function usePlaceOrder(product: Product, edited?: EditedLine) {
     answer: (id: string, value: CustomFieldValue) =>
       set((now) => ({ answers: { ...now.answers, [id]: value } }), [id]),
     esxFile,
-    blueprint,
+    blueprints,
   };
 }
 
@@ -98,6 +99,7 @@ interface CheckedDraft {
 function checkDraft(
   draft: OrderDraft,
   product: { _id: string; customFields: readonly CustomField[] },
+  blueprints: readonly { name: string; url: string }[] = [],
 ): CheckedDraft {
   const errors: Record<string, string> = {};
   if (draft.address.trim() === "") errors["address"] = texts.roofAddressRequired;
@@ -108,7 +110,7 @@ function checkDraft(
   if (draft.dateOfLoss && !isPossibleDayOfLoss(draft.dateOfLoss, new Date(serverNow())))
     errors["dateOfLoss"] = texts.invalidDateOfLoss;
   if (Object.keys(errors).length > 0) return { addition: null, errors };
-  const { esxFile, blueprint } = draft;
+  const { esxFile } = draft;
   const jobReferences = pickReferences(draft);
   const addition = {
     product: product._id,
@@ -122,8 +124,11 @@ function checkDraft(
         secondaryPitch,
         instructions: draft.instructions.trim(),
       },
-      files: { esxFile: esxFile?.name ?? null, blueprint: blueprint?.name ?? null },
-      attachments: [esxFile?.url, blueprint?.url].filter((url) => url !== undefined),
+      files: nameFiles(
+        esxFile?.name ?? null,
+        blueprints.map(({ name }) => name),
+      ),
+      attachments: [...(esxFile ? [esxFile] : []), ...blueprints].map(({ url }) => url),
       ...(draft.tier && { tier: draft.tier }),
       ...(jobReferences && { jobReferences }),
     },
@@ -137,6 +142,8 @@ function readPitch(
   errors: Record<string, string>,
 ): number | null {
   if (draft[name].trim() === "") return null;
+  const rise = findBareRise(draft[name]);
+  if (rise !== null) errors[name] = `Please choose ${rise}/12 or ${rise}°`;
   const degrees = parsePitch(draft[name]);
   if (degrees === null) errors[name] = "Please enter degrees from 0 to 90, or a pitch such as 6/12";
   return degrees;

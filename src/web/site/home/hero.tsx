@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isCompleteEmail } from "#browser/email-address";
 import { useNavigate } from "#browser/page-links";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { DrawnMarks } from "#site/drawing";
@@ -9,6 +10,7 @@ import { EmailInput } from "#ui/email-input";
 import { LinkButton } from "#ui/link-button";
 import { TextLink } from "#ui/text-link";
 import type { Offer } from "./load-offer.ts";
+import { RoofAddressForm } from "./roof-address-form.tsx";
 import type { SampleHouse } from "./sample-house.ts";
 import { SamplePart } from "./sample-part.tsx";
 
@@ -16,10 +18,11 @@ interface HeroProps {
   sample: SampleHouse;
   /** Null when the shop sells nothing at the moment. */
   offer: Offer | null;
+  map: ShopSettings["map"];
 }
 
 /** The first screen: what is sold, for how much and how fast, the way in, and a house that is measured meanwhile. */
-export function Hero({ sample: { house, report }, offer }: HeroProps) {
+export function Hero({ sample: { house, report }, offer, map }: HeroProps) {
   return (
     <div className="drafting-grid border-b border-hairline">
       <div className="page-width grid items-center gap-x-14 gap-y-8 py-8 sm:py-12 lg:grid-cols-[1fr_1.1fr] lg:py-14">
@@ -31,8 +34,9 @@ export function Hero({ sample: { house, report }, offer }: HeroProps) {
             (ESX) sketch, Applicad measurements or a cost estimation.
           </p>
           {offer && <ShownOffer offer={offer} />}
+          <RoofAddressForm map={map} />
           <div className="mt-5 flex flex-wrap gap-3">
-            <LinkButton to="/products" size="large" data-instant="">
+            <LinkButton to="/products" tone="secondary" size="large" data-instant="">
               Order a report
             </LinkButton>
             <LinkButton to="/#sample-report" tone="secondary" size="large" prefetch="none">

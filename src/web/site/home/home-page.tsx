@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     products: list.products,
     offer,
     categories,
+    map: shop.settings.map,
     publicUrl: shop.publicUrl,
     supportEmail: shop.settings.supportEmail,
   };
@@ -51,10 +52,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { products, offer, categories } = loaderData;
+  const { products, offer, categories, map } = loaderData;
   return (
     <>
-      <Hero sample={sampleHouse} offer={offer} />
+      <Hero sample={sampleHouse} offer={offer} map={map} />
       <PageSection
         id="catalogue"
         eyebrow="The shop"
@@ -71,7 +72,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <ReportSheet report={sampleHouse.report} />
       <Services categories={categories} />
       <ErrorBoundary>
-        <ReportChooser />
+        <ReportChooser offer={offer} />
       </ErrorBoundary>
       <OrderSteps />
       <Specialists />

@@ -15,6 +15,7 @@ const house = {
 
 test("the first screen offers the house roof at its current price, by its first tier", () => {
   expect(makeOffer(house, 545)).toEqual({
+    address: `/products/residential-roof-measurement-report?id=${house._id}`,
     name: "House roof",
     price: "$18.00",
     time: "24 h",
@@ -29,6 +30,7 @@ test("the offer names no median while too few orders were delivered", () => {
 test("another report keeps its title, and a surcharge of its first tier is part of the price", () => {
   const tiers = [{ ...standard, hours: 8, counting: "working" as const, surcharge: 2.5 }];
   expect(makeOffer({ ...house, title: "Barn Roof Report", sale: null, tiers }, null)).toEqual({
+    address: `/products/barn-roof-report?id=${house._id}`,
     name: "Barn Roof Report",
     price: "$27.50",
     time: "8 working h",

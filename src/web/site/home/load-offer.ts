@@ -1,5 +1,7 @@
+import type { PageAddress } from "#browser/page-links";
 import { type DeliveryTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { formatUsd } from "#contracts/money";
+import { productAddress } from "#contracts/product-address";
 import { pickPrice } from "#contracts/pricing";
 import { turnaroundText } from "#contracts/track-record";
 import type { PageShop } from "#page";
@@ -7,6 +9,8 @@ import { findReportInShop, type FoundReport } from "#shop/catalogue";
 
 /** What the first screen says of the report that most people order. */
 export interface Offer {
+  /** Of its product's page. */
+  address: PageAddress;
   name: string;
   price: string;
   time: string;
@@ -33,6 +37,7 @@ type Offered = NonNullable<FoundReport["product"]>;
 export function makeOffer(product: Offered, medianMinutes: number | null): Offer {
   const tier: DeliveryTier = product.tiers[0]!;
   return {
+    address: productAddress(product),
     name: /\b(?:residential|house)\b/i.test(product.title) ? "House roof" : product.title,
     price: formatUsd(pickPrice(product) + tier.surcharge),
     time: shortTurnaround(tier),

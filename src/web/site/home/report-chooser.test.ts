@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { enteredRoof } from "#ordering/order-draft";
 import { ReportChooser } from "./report-chooser.tsx";
 
 const roofs = { _id: "11111111-1111-4111-8111-111111111111", name: "Roof Reports" };
@@ -20,6 +21,14 @@ const products = ["Residential Roof Report", "Roof Report for Insurance Claims"]
 }));
 const categories = () => Response.json([{ ...roofs, subCategories: [] }]);
 
+const offer = {
+  address: `/products/house?id=${roofs._id}`,
+  name: "House roof",
+  price: "$18.00",
+  time: "24 h",
+  median: null,
+} as const;
+
 /** How the shop responds to one request for its categories after the other. */
 let replies: (() => Response | Promise<Response>)[] = [];
 
@@ -33,13 +42,16 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string) =>
     path === "/api/categories" ? (replies.shift() ?? categories)() : Response.json(products),
   );
-  const router = createMemoryRouter([{ path: "/", element: createElement(ReportChooser) }]);
+  const router = createMemoryRouter([
+    { path: "/", element: createElement(ReportChooser, { offer }) },
+  ]);
   render(createElement(RouterProvider, { router }));
 });
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
   replies = [];
 });
 
@@ -67,4 +79,16 @@ test("a search that failed keeps the answers and can be repeated", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
   await settled();
   expect(found()).toBe("Residential Roof Report");
+});
+
+test("with a roof entered before, the answers and the way past them lead into the order form", async () => {
+  expect(screen.queryByRole("link", { name: /^Skip/ })).toBeNull();
+  act(() => enteredRoof.write({ address: "88 Oakridge Lane", location: null, forms: [] }));
+  expect(screen.queryByText("88 Oakridge Lane")).not.toBeNull();
+  const skip = screen.getByRole("link", { name: "Skip: House roof, $18.00" });
+  expect(skip.getAttribute("href")).toBe(`${offer.address}#place-order`);
+  answer("Neither", "A retail job", "One building");
+  await settled();
+  const order = screen.getByRole("link", { name: "Order this report" });
+  expect(order.getAttribute("href")).toMatch(/^\/products\/residential-roof-report.*#place-order$/);
 });

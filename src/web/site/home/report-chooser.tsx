@@ -1,7 +1,11 @@
+import { MapPin } from "lucide-react";
 import { useRef, useState } from "react";
+import type { PageAddress } from "#browser/page-links";
+import { useStore } from "#browser/store";
 import { api } from "#client/api";
 import { hasDearerTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { plural } from "#contracts/formats";
+import { enteredRoof } from "#ordering/order-draft";
 import { PriceAndTime } from "#product";
 import {
   findReportInShop,
@@ -16,11 +20,13 @@ import { PageSection } from "#ui/page-section";
 import { RadioGroup } from "#ui/radio-group";
 import { RoofOutline } from "#ui/roof-outline";
 import { Spinner } from "#ui/spinner";
+import type { Offer } from "./load-offer.ts";
 
 type Found = { state: "asking" | "finding" | "failed" } | { state: "found"; report: FoundReport };
 
 /** Three answers lead to one report; it can be changed by another answer at any time, and only the newest search counts. */
-export function ReportChooser() {
+export function ReportChooser({ offer }: { offer: Offer | null }) {
+  const roof = useStore(enteredRoof);
   const [answers, setAnswers] = useState<Partial<ReportAnswers>>({});
   const [found, setFound] = useState<Found>({ state: "asking" });
   const underWay = useRef<AbortController>(undefined);
@@ -39,7 +45,10 @@ export function ReportChooser() {
   const answer = (key: keyof ReportAnswers, value: string) => {
     const given = { ...answers, [key]: value };
     setAnswers(given);
-    if (isComplete(given)) void find(given);
+    if (!isComplete(given)) return;
+    const { purpose, extent } = given;
+    if (roof) enteredRoof.write({ ...roof, purpose, extent });
+    void find(given);
   };
   return (
     <PageSection
@@ -48,6 +57,7 @@ export function ReportChooser() {
       title="Which report do I need?"
       isSunken
     >
+      {roof && <ForRoof address={roof.address} offer={offer} />}
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           {reportQuestions.map(({ key, text, options }) => (
@@ -68,6 +78,7 @@ export function ReportChooser() {
         >
           <Answer
             found={found}
+            hasRoof={roof !== null}
             open={reportQuestions.filter(({ key }) => !answers[key]).length}
             onRetry={() => isComplete(answers) && void find(answers)}
           />
@@ -77,7 +88,35 @@ export function ReportChooser() {
   );
 }
 
-function Answer({ found, open, onRetry }: { found: Found; open: number; onRetry: () => void }) {
+/** The roof that the report will be for, and the way past the questions. */
+function ForRoof({ address, offer }: { address: string; offer: Offer | null }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-primary pl-3">
+      <p className="flex min-w-0 items-start gap-1.5 text-lg">
+        <MapPin aria-label="Roof" className="mt-1 size-5 shrink-0 text-primary" />
+        <span className="min-w-0 wrap-anywhere">{address}</span>
+      </p>
+      {offer ? (
+        <LinkButton to={orderFormAddress(offer.address)} tone="secondary">
+          {`Skip: ${offer.name}, ${offer.price}`}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/products" tone="secondary">
+          Skip: all reports
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  found: Found;
+  hasRoof: boolean;
+  open: number;
+  onRetry: () => void;
+}
+
+function Answer({ found, hasRoof, open, onRetry }: AnswerProps) {
   switch (found.state) {
     case "asking":
       return (
@@ -106,11 +145,11 @@ function Answer({ found, open, onRetry }: { found: Found; open: number; onRetry:
         </>
       );
     case "found":
-      return <Report report={found.report} />;
+      return <Report report={found.report} hasRoof={hasRoof} />;
   }
 }
 
-function Report({ report }: { report: FoundReport }) {
+function Report({ report, hasRoof }: { report: FoundReport; hasRoof: boolean }) {
   const { product, category, reason, note } = report;
   return (
     <>
@@ -128,12 +167,21 @@ function Report({ report }: { report: FoundReport }) {
       )}
       <p className="mt-2 text-ink-soft">{reason}</p>
       {note && <p className="mt-2 text-ink-soft">{note}</p>}
-      <LinkButton to={reportAddress(report)} className="mt-5">
-        {product ? "See this report" : "See what there is"}
-      </LinkButton>
+      {product && hasRoof ? (
+        <LinkButton to={orderFormAddress(reportAddress(report))} size="large" className="mt-5">
+          Order this report
+        </LinkButton>
+      ) : (
+        <LinkButton to={reportAddress(report)} className="mt-5">
+          {product ? "See this report" : "See what there is"}
+        </LinkButton>
+      )}
     </>
   );
 }
+
+const orderFormAddress = (address: PageAddress): PageAddress =>
+  `${address}#place-order` as PageAddress;
 
 const isComplete = (answers: Partial<ReportAnswers>): answers is ReportAnswers =>
   reportQuestions.every(({ key }) => answers[key] !== undefined);

@@ -1,0 +1,85 @@
+import {
+  type DeliveryTier,
+  pickTier,
+  shortTurnaround,
+  type Turnaround,
+} from "#contracts/delivery-tiers";
+import { formatUsd } from "#contracts/money";
+import { useDues } from "./delivery-promise.tsx";
+
+interface TierChoiceProps {
+  /** Unique on the page. */
+  name: string;
+  /** Two or more. */
+  tiers: readonly DeliveryTier[];
+  /** Dollars, without any tier's surcharge. */
+  price: number;
+  /** Id of the chosen tier; "" for the first. */
+  value: string;
+  onChange: (tier: string) => void;
+}
+
+/** The ways in which a product may be delivered, with when each would be due by now and what it costs. */
+export function TierChoice({ name, tiers, price, value, onChange }: TierChoiceProps) {
+  const dueOf = useDues(tiers);
+  const chosen = pickTier(tiers, value);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Delivery</legend>
+      <div className="divide-y divide-hairline rounded-lg border border-line bg-card">
+        {tiers.map((tier) => {
+          const isTooSlow = isNoFaster(tier, tiers, dueOf);
+          return (
+            <label
+              key={tier.id}
+              className="flex min-h-11 items-center gap-x-3 px-3 py-2 has-checked:bg-primary-soft has-disabled:text-ink-soft"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={tier.id}
+                checked={tier === chosen}
+                disabled={isTooSlow && tier !== chosen}
+                onChange={() => onChange(tier.id)}
+                className="size-5 shrink-0"
+              />
+              <span className="flex min-w-0 grow flex-wrap gap-x-2">
+                <span className="font-medium">{tier.name}</span>
+                <span>{tierTimeText(tier, tiers, dueOf)}</span>
+              </span>
+              <span className="tabular-nums">{costText(tier, tiers[0]!, price)}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a tier costs more than the first, or else all that is to be paid. */
+function costText(tier: DeliveryTier, first: DeliveryTier, price: number): string {
+  const more = tier.surcharge - first.surcharge;
+  return more > 0 ? `+${formatUsd(more)}` : formatUsd(price + tier.surcharge);
+}
+
+type ComparedTier = Turnaround & Pick<DeliveryTier, "surcharge">;
+type DueOf = ReturnType<typeof useDues>;
+
+/** "Sat, 9:30 PM"; "within 24 h" until it is known. */
+export const tierTimeText = (
+  tier: ComparedTier,
+  tiers: readonly ComparedTier[],
+  dueOf: DueOf,
+): string =>
+  isNoFaster(tier, tiers, dueOf)
+    ? "no faster at this hour"
+    : (dueOf(tier)?.text ?? `within ${shortTurnaround(tier)}`);
+
+/** Outside the shop's hours a tier that counts only these may be due after a cheaper one. */
+function isNoFaster(tier: ComparedTier, tiers: readonly ComparedTier[], dueOf: DueOf): boolean {
+  const due = dueOf(tier)?.dueAt;
+  return tiers.some((other) => {
+    const otherDue = dueOf(other)?.dueAt;
+    return other.surcharge < tier.surcharge && !!due && !!otherDue && otherDue <= due;
+  });
+}
