@@ -175,7 +175,8 @@ function keptEdit(lineId: string, opened: LineDetails) {
     draft: {
       ...typed,
       keep(values: OrderDraft) {
-        typed.keep(values);
+        const blueprints = values.blueprints.filter(({ url }) => url !== null);
+        typed.keep({ ...values, blueprints });
         began.keep(before);
       },
       forget() {

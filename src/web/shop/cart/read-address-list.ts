@@ -10,7 +10,7 @@ import {
 import { MAX_INSTRUCTIONS, MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { formatUtcDay, isDay } from "#contracts/utc-days";
-import { parsePitch } from "#ordering/cart";
+import { findBareRise, parsePitch } from "#ordering/cart";
 
 /** One row of a list, as it was typed. */
 export interface TypedRoof {
@@ -167,7 +167,8 @@ export function checkRoof(roof: TypedRoof, now: Date): RoofErrors {
   else if (day !== "" && !isPossibleDayOfLoss(day, now))
     errors.dateOfLoss = texts.invalidDateOfLoss;
   const pitch = roof.pitch.trim();
-  if (/^\d{1,2}$/.test(pitch)) errors.pitch = `Please write ${pitch}/12 or ${pitch}°`;
+  const rise = findBareRise(pitch);
+  if (rise !== null) errors.pitch = `Please write ${rise}/12 or ${rise}°`;
   else if (pitch !== "" && parsePitch(pitch) === null)
     errors.pitch = `“${pitch}” is no pitch that can be read. Write it as 6/12 or 26.6°`;
   return errors;
