@@ -236,7 +236,7 @@ function ProductCell({ row, lines }: ProductCellProps) {
   );
 }
 
-const loadSharing = loadOnRequest(() => import("./share-references.ts"));
+const loadSharing = loadOnRequest(() => import("./edit-line.ts"));
 
 /** What else can be done with a line that has its roof. */
 function LineTasks({ row, lines }: ProductCellProps) {

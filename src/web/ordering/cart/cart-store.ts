@@ -27,7 +27,7 @@ export interface CartStore {
   /** 0 or less removes the line. */
   setQuantity(lineId: string, quantity: number): void;
   remove(lineId: string): () => void;
-  /** Only of a customer's cart; `editLine` edits both. */
+  /** Only of a customer's cart; `editLine` of the cart's page edits both. */
   edit?(lineId: string, edit: LineEdit): Promise<void>;
   /** Only of a guest's cart: puts a line at a position, instead of itself where it is in the cart. */
   putBack?(line: CartLine, position: number): void;

@@ -11,7 +11,6 @@ export {
 export type { UnmergedLine } from "./cart-store.ts";
 export { useCartCount } from "./cart-count.ts";
 export { addToCart, findCart, useCart } from "./cart.ts";
-export { editLine } from "./edit-line.ts";
 export { guestCart } from "./guest-cart.ts";
 export {
   answerText,

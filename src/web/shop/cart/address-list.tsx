@@ -21,7 +21,6 @@ import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { formatAddressList, MAX_LISTED } from "./read-address-list.ts";
 import { RoofRows } from "./roof-rows.tsx";
-import { TaskHeading } from "./task-heading.tsx";
 import { type CheckedRoof, useAddressList } from "./use-address-list.ts";
 
 interface AddressListProps {
@@ -40,10 +39,10 @@ export default function AddressList({ productId }: AddressListProps) {
   const product = products.find(({ _id }) => _id === chosen);
   return (
     <>
-      <TaskHeading
-        title="Several roofs"
-        text="Paste addresses or a table. Each becomes a report of its own in your cart, with its own claim number."
-      />
+      <p className="measure -mt-4 text-ink-soft">
+        Paste addresses or a table. Each becomes a report of its own in your cart, with its own
+        claim number.
+      </p>
       <Select
         label="Report"
         className="max-w-md"

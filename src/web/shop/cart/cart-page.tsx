@@ -1,6 +1,7 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { lazyPart } from "#browser/load-again";
+import { Link } from "#browser/page-links";
 import { useIsHydrating } from "#browser/use-is-hydrating";
 import { CartOverview, meta } from "#ordering/cart-page";
 import { NotForAdmins } from "#session";
@@ -21,6 +22,7 @@ export default function CartPage() {
   return (
     <NotForAdmins>
       <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+        <TaskHeading key={hash} title={titles[task]} />
         {task === "list" ? <AddressList productId={id} /> : <LineEditor task={task} lineId={id} />}
       </div>
     </NotForAdmins>
@@ -53,5 +55,30 @@ function AddressList(props: { productId: string }) {
         <Part {...props} />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+const titles = {
+  edit: "Edit this report",
+  another: "Add another roof",
+  list: "Several roofs",
+} as const;
+
+/** It takes focus, as a page's own heading does after a navigation. */
+function TaskHeading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div>
+      <Link to="/cart" className="link inline-flex min-h-11 items-center text-sm">
+        Back to the cart
+      </Link>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl focus-visible:outline-none sm:text-3xl">
+        {title}
+      </h1>
+    </div>
   );
 }

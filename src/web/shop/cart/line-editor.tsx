@@ -5,7 +5,8 @@ import { ApiError } from "#client/api";
 import { readLineDetails } from "#client/read-cart-lines";
 import type { LineDetails } from "#contracts/cart-lines";
 import { tabDraft } from "#form";
-import { addToCart, editLine, LineAnswers, type PricedLine, usePricedCart } from "#ordering/cart";
+import { addToCart, LineAnswers, type PricedLine, usePricedCart } from "#ordering/cart";
+import { editLine } from "#ordering/cart-page";
 import {
   draftOfLine,
   emptyDraft,
@@ -22,7 +23,6 @@ import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
-import { TaskHeading } from "./task-heading.tsx";
 
 interface LineEditorProps {
   /** Change the line, or add a report for another roof with its answers and delivery. */
@@ -47,7 +47,6 @@ export default function LineEditor({ task, lineId }: LineEditorProps) {
   if (!row?.product)
     return (
       <EmptyState
-        titleLevel={1}
         title="This report is not in your cart"
         text="It may have been removed or ordered in another window."
         action={<LinkButton to="/cart">Go to the cart</LinkButton>}
@@ -100,7 +99,7 @@ function Another({ product, like }: AnotherProps) {
   });
   return (
     <>
-      <TaskHeading title="Add another roof" text={product.title} />
+      <p className="-mt-4 text-ink-soft">{product.title}</p>
       <OrderForm product={product} />
     </>
   );
@@ -141,7 +140,7 @@ function Editor({ product, opened, current, lineId }: EditorProps) {
   };
   return (
     <>
-      <TaskHeading title="Edit this report" text={product.title} />
+      <p className="-mt-4 text-ink-soft">{product.title}</p>
       {refused === "changed" && current && (
         <Notice tone="warning" title="In your cart it is now">
           <LineAnswers details={current} fields={product.customFields} />
