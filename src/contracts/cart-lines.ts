@@ -110,8 +110,8 @@ function findLineFor<L extends CartAddition>(
     (line) =>
       line.product === addition.product &&
       mayShareTier(line, addition, firstTier) &&
-      mayShareJob(line, addition),
-    hasRoomFor(line, addition),
+      mayShareJob(line, addition) &&
+      hasRoomFor(line, addition),
   );
   const roof = readRoof(addition.additionalData);
   const ofRoof = (roof: string | null) =>
