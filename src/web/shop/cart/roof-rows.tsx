@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { jobReferenceKeys, jobReferenceLabels, listJobReferences } from "#contracts/job-references";
 import { PlacePicker } from "#map";
-import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
@@ -27,7 +26,7 @@ export function RoofRows({ list, map }: RoofRowsProps) {
       cell: (row) => <RoofCell row={row} list={list} />,
     },
     { header: "References", cell: ({ roof }) => <References roof={roof} /> },
-    { header: "State", cell: ({ state }) => <StateBadge state={state} /> },
+    { header: "State", cell: ({ state }) => <StateText state={state} /> },
     {
       header: "Change",
       isHeaderHidden: true,
@@ -71,15 +70,17 @@ export function RoofRows({ list, map }: RoofRowsProps) {
   );
 }
 
-const states: Record<RoofState, { text: string; tone: BadgeTone }> = {
-  error: { text: "To correct", tone: "red" },
-  searching: { text: "Looking it up", tone: "neutral" },
-  doubt: { text: "To look at", tone: "amber" },
-  ready: { text: "Ready", tone: "success" },
+const states: Record<RoofState, { text: string; ink: string }> = {
+  error: { text: "To correct", ink: "text-red-ink" },
+  searching: { text: "Looking it up", ink: "text-ink-soft" },
+  doubt: { text: "To look at", ink: "text-amber-ink" },
+  ready: { text: "Ready", ink: "text-success-ink" },
 };
 
-const StateBadge = ({ state }: { state: RoofState }) => (
-  <Badge tone={states[state].tone}>{states[state].text}</Badge>
+const StateText = ({ state }: { state: RoofState }) => (
+  <span className={`text-sm font-semibold whitespace-nowrap ${states[state].ink}`}>
+    {states[state].text}
+  </span>
 );
 
 function RoofCell({ row: { roof, errors, doubts }, list }: { row: CheckedRoof } & ListProps) {
