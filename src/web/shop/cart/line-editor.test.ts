@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { editRefusals } from "#contracts/line-edit";
+import { loadPlaceOrderForm } from "#shop/place-order";
 import { report as sold } from "#test/api/guest-cart";
 import { roofAt } from "#test/api/roof-at";
 import { renderPart } from "#test/render-part";
@@ -26,6 +27,13 @@ const keep = (...lines: object[]) =>
 const kept = () => JSON.parse(localStorage.getItem("guestCart")!).lines;
 
 const pass = (milliseconds = 500) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+// What a browser loads meanwhile takes real time here.
+beforeAll(async () => {
+  await import("./line-editor.tsx");
+  await loadPlaceOrderForm();
+  await import("#ordering/job-references");
+}, 60_000);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement, Fragment, useState } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import type { Product } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
@@ -43,6 +43,12 @@ const release = async (path: string) => {
   await settled();
 };
 const settled = () => act(() => vi.advanceTimersByTimeAsync(500));
+
+// What a browser loads meanwhile takes real time here.
+beforeAll(async () => {
+  await import("#ordering/job-references");
+  await import("#src/web/ordering/cart/customer-cart.ts");
+}, 60_000);
 
 beforeEach(() => {
   vi.useFakeTimers();
