@@ -114,7 +114,7 @@ describe("an order of three roofs with three claims", () => {
       });
     for (const line of [0, 2, undefined, 2]) expect((await send(line)).status).toBe(200);
     const { body } = await customer.call<Order>("GET", `/api/orders/${orderId}`);
-    expect(body.shares!.map(({ line }) => line).toSorted()).toEqual([0, 2, null]);
+    expect(new Set(body.shares!.map(({ line }) => line))).toEqual(new Set([0, 2, null]));
     expect((await send(3)).status).toBe(400);
   });
 

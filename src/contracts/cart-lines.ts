@@ -186,7 +186,7 @@ function mergeDetails(old: LineDetails = {}, added: LineDetails = {}) {
     files: nameFiles(now.esxFile ?? before.esxFile, [
       ...new Set([...listBlueprints(before), ...listBlueprints(now)]),
     ]),
-    attachments: [...new Set([...(old.attachments ?? []), ...(added.attachments ?? [])])],
+    attachments: [...new Set([old, added].flatMap(({ attachments }) => attachments ?? []))],
   };
 }
 

@@ -60,7 +60,7 @@ const accountCalls = (id: string) => ({
   requestRevision: (body: BodyOf<"requestRevision">) =>
     api.requestRevision({ params: { id }, body }),
   requestRefund: (body: BodyOf<"requestRefund">) => api.requestRefund({ params: { id }, body }),
-  share: (email: string, line: number | null = null) =>
+  share: (email: string, line: number | null) =>
     api.shareOrder({ params: { id }, body: shareBody(email, line) }),
   endShare: (share: string) => api.endShare({ params: { id }, body: { share } }),
   /** With the refund that the buyer was shown; null for an unpaid order. */
@@ -77,7 +77,7 @@ const linkCalls = (params: { token: string }): ReturnType<typeof accountCalls> =
   answer: (body) => api.answerTrackedQuestion({ params, body }),
   requestRevision: (body) => api.requestTrackedRevision({ params, body }),
   requestRefund: (body) => api.requestTrackedRefund({ params, body }),
-  share: (email, line = null) => api.shareTrackedOrder({ params, body: shareBody(email, line) }),
+  share: (email, line) => api.shareTrackedOrder({ params, body: shareBody(email, line) }),
   endShare: (share) => api.endTrackedShare({ params, body: { share } }),
   cancel: (refund) => api.cancelTrackedOrder({ params, body: { refund: refund ?? undefined } }),
 });

@@ -250,7 +250,7 @@ function Adding({ list }: { list: ListModel }) {
           </Button>
         )}
         {doubted > 1 && (
-          <Button tone="quiet" size="large" onClick={list.acceptAll}>
+          <Button tone="quiet" size="large" onClick={() => list.acceptAll()}>
             {`Order all ${doubted} to look at anyway`}
           </Button>
         )}

@@ -52,18 +52,20 @@ export default function LineEditor({ task, lineId }: LineEditorProps) {
         action={<LinkButton to="/cart">Go to the cart</LinkButton>}
       />
     );
-  const { line, product } = row;
+  const { product } = row;
   return task === "edit" ? (
     <Editor
       product={product}
-      opened={line.additionalData ?? {}}
-      current={found ? (found.line.additionalData ?? {}) : null}
+      opened={detailsIn(row)}
+      current={found ? detailsIn(found) : null}
       lineId={lineId}
     />
   ) : (
-    <Another product={product} like={line.additionalData ?? {}} />
+    <Another product={product} like={detailsIn(row)} />
   );
 }
+
+const detailsIn = ({ line }: PricedLine): LineDetails => line.additionalData ?? {};
 
 type SoldProduct = NonNullable<PricedLine["product"]>;
 
