@@ -117,7 +117,7 @@ function fileReference(order: ReferencedOrder, line: number | null = null): stri
 }
 
 /** Whether a file is for one line alone; in an order of one line, each is. */
-export const isOfLine = (
+const isOfLine = (
   order: Pick<ReferencedOrder, "lines">,
   { line }: DeliveredFile,
   position: number,
