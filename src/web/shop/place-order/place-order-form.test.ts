@@ -129,6 +129,23 @@ async function pinRoof() {
   await press("Apply");
 }
 
+// First: once a customer's cart was opened, the session stays watched.
+test("a customer's draft is shown before the session is confirmed, and is kept afterwards", async () => {
+  keptDrafts(report._id).draft.keep({ ...emptyDraft, address: "315 Oak Avenue" });
+  hold("/api/auth/me");
+  localStorage.setItem("token", "u".repeat(43));
+  onTestFinished(subscribeToSession(() => undefined));
+  expect(readSession().status).toBe("unknown");
+  await openForm();
+  expect(field("Roof address").value).toBe("315 Oak Avenue");
+  await release("/api/auth/me");
+  type("Secondary pitch", "18");
+  cleanup();
+  await openForm();
+  expect(field("Roof address").value).toBe("315 Oak Avenue");
+  expect(field("Secondary pitch").value).toBe("18");
+});
+
 test("an address found after the report went into the cart is not kept for the next report", async () => {
   const leave = await openForm();
   type("Roof address", "Between the barns");
@@ -153,25 +170,6 @@ test("an address found after a customer has logged out is not kept for the next 
   await leave();
   await openForm();
   expect(field("Roof address").value).toBe("");
-});
-
-test("a customer's draft is shown before the session is confirmed, and is kept afterwards", async () => {
-  setSession({ token: "t".repeat(43), user: dana });
-  await openForm();
-  type("Roof address", "315 Oak Avenue");
-  cleanup();
-  hold("/api/auth/me");
-  localStorage.setItem("token", "u".repeat(43));
-  onTestFinished(subscribeToSession(() => undefined));
-  expect(readSession().status).toBe("unknown");
-  await openForm();
-  expect(field("Roof address").value).toBe("315 Oak Avenue");
-  await release("/api/auth/me");
-  type("Secondary pitch", "18");
-  cleanup();
-  await openForm();
-  expect(field("Roof address").value).toBe("315 Oak Avenue");
-  expect(field("Secondary pitch").value).toBe("18");
 });
 
 test("what a customer types before the session is confirmed is kept at once", async () => {
