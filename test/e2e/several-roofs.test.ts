@@ -170,7 +170,7 @@ test("a customer edits a roof in the cart, adds another one, and uses a claim fo
   });
 
   await test.step("uses the references of one roof for all, and takes that back", async () => {
-    const share = "Use the references of 9 First Street, Reno, NV for all roofs";
+    const share = "Use for all roofs the references of 9 First Street, Reno, NV";
     await page.getByRole("button", { name: share }).click();
     await expect(inCart(page, "10 Second Street")).toContainText("Claim number: CLM-1");
     await page.getByRole("button", { name: "Undo" }).click();

@@ -266,7 +266,7 @@ function LineTasks({ row, lines }: ProductCellProps) {
       {references && !isShared && (
         <button
           type="button"
-          aria-label={`Use the references of ${address} for all roofs`}
+          aria-label={`Use for all roofs the references of ${address}`}
           className={taskClass}
           onClick={() => void share()}
         >
