@@ -116,8 +116,8 @@ const forms = makeChunkGroup(
 /** The form of the home page and of the contact page. */
 const contact = makeChunkGroup("contact", 2, [], ["talk/contact/contact-form"]);
 
-/** Fields for numbers, in the order form and the back office. */
-const numbers = makeChunkGroup("numbers", 2, [], ["ui/number-input"]);
+/** Fields for numbers, in the order form and the back office, and files that pages write. */
+const numbers = makeChunkGroup("numbers", 2, [], ["browser/download-file", "ui/number-input"]);
 
 /** What the home page and the lists of products share. */
 const lists = makeChunkGroup(
@@ -156,7 +156,6 @@ const buying = makeChunkGroup(
     "ordering/buyer/checkout-memory",
     "ordering/cart/line-answers",
     "ordering/cart-page/cart-table",
-    "ordering/job-references/job-reference-fields",
     "ui/copy-text",
     "ui/description-list",
     "ui/summary-skeleton",
@@ -226,7 +225,6 @@ const dialogs = makeChunkGroup(
   [],
   [
     "order/model/order-status",
-    "browser/download-file",
     "confirm-password/",
     "contracts/order-revisions",
     "contracts/receipts",

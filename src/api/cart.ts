@@ -5,6 +5,7 @@ import {
   addToCart,
   type CartLine,
   clearCart,
+  editCartLine,
   getCart,
   removeFromCart,
   setCartQuantity,
@@ -23,6 +24,10 @@ export const cartHandlers: HandlersOf<typeof cartContract> = {
   },
   setCartQuantity: async ({ ctx, params, body }) =>
     (await setCartQuantity(ctx, { ...params, ...body })).map(presentCartLine),
+  editCartLine: async ({ ctx, params, body: { before, after } }) => {
+    const edit = { before: readLineDetails(before), after: readLineDetails(after) };
+    return (await editCartLine(ctx, { ...params, ...edit })).map(presentCartLine);
+  },
   removeFromCart: async ({ ctx, params }) =>
     (await removeFromCart(ctx, params.id)).map(presentCartLine),
   clearCart: async ({ ctx }) => {

@@ -11,12 +11,12 @@ import { getOrderWithReceipts, getTrackedWithReceipts } from "./order-with-recei
 import { presentAllVersions, presentCompletion, presentVersions } from "./present-delivery.ts";
 
 export const orderShareHandlers: HandlersOf<typeof orderShareContract> = {
-  shareOrder: async ({ ctx, params, body: { email } }) => {
-    await shareOrder(ctx, { orderId: params.id, email });
+  shareOrder: async ({ ctx, params, body }) => {
+    await shareOrder(ctx, { orderId: params.id, ...body });
     return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, params.id));
   },
-  shareTrackedOrder: async ({ ctx, params: { token }, body: { email } }) => {
-    await shareOrder(ctx, { token, email });
+  shareTrackedOrder: async ({ ctx, params: { token }, body }) => {
+    await shareOrder(ctx, { token, ...body });
     return presentTrackedOrder(ctx, await getTrackedWithReceipts(ctx, token));
   },
   endShare: async ({ ctx, params, body: { share: shareId } }) => {
@@ -41,19 +41,20 @@ export const orderShareHandlers: HandlersOf<typeof orderShareContract> = {
 function presentShared(ctx: Context, shared: Shared): Decoded<typeof SharedDelivery> {
   if (shared.state !== "open") return shared;
   const { order, delivery, share, expiresAt } = shared;
+  const lines = share.line === null ? order.lines : order.lines.slice(share.line, share.line + 1);
   return {
     state: "open",
     orderNumber: formatOrderNumber(order.id),
     sharedBy: formatFullName(order.contact),
-    roofs: order.lines.map(({ title, snapshot, ...line }) => ({
+    roofs: lines.map(({ title, snapshot, ...line }) => ({
       title,
       address: snapshot.projectDetails.address,
       jobReferences: lineReferences(order, line),
     })),
-    jobReferences: commonReferences(order),
-    completion: presentCompletion(ctx, order, share.id)!,
-    versions: presentVersions(ctx, order, delivery, share.id),
-    allVersionsUrl: presentAllVersions(ctx, order, delivery, share.id),
+    jobReferences: commonReferences({ ...order, lines }),
+    completion: presentCompletion(ctx, order, share)!,
+    versions: presentVersions(ctx, order, delivery, share),
+    allVersionsUrl: presentAllVersions(ctx, order, delivery, share),
     linkExpiresAt: expiresAt,
   };
 }

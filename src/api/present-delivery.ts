@@ -59,22 +59,22 @@ export const presentDelivery = (ctx: Context, order: OrderWithLines, delivery: D
 
 /**
  * Without by whom.
- * @param shareId of the link that the links to files are given to; without it, they are given to the caller
+ * @param share the link that the links to files are given to; without it, they are given to the caller
  */
 export const presentVersions = (
   ctx: Context,
   order: OrderWithLines,
   { versions }: Delivery,
-  shareId?: string,
+  share?: SharedLink,
 ) =>
   versions.map(({ version, deliveredAt, remarks, changes, files }) => {
-    const links = linksTo(ctx, { order, version, files, shareId });
+    const links = linksTo(ctx, { order, version, files, share });
     return {
       version,
       deliveredAt,
       remarks,
       changes,
-      files: files.map(({ id, contentType, bytes, sha256, since = version }, position) => {
+      files: files.map(({ id, contentType, bytes, sha256, line, since = version }, position) => {
         const file = links.files[position]!;
         const viewUrl = isViewable(contentType) ? `${file.url}&view=1` : null;
         return {
@@ -82,6 +82,7 @@ export const presentVersions = (
           _id: id,
           savedAs: links.names[position]!,
           since,
+          line: line ?? null,
           viewUrl,
           contentType,
           bytes,
@@ -97,21 +98,26 @@ export function presentAllVersions(
   ctx: Context,
   order: OrderWithLines,
   { versions }: Pick<Delivery, "versions">,
-  shareId?: string,
+  share?: SharedLink,
 ): string | null {
   const newest = versions.at(-1);
   if (!newest || versions.filter(({ files }) => files.length > 0).length < 2) return null;
-  const archive = allVersionsArchive({ order, version: newest.version, shareId });
-  const reader = toFileReader(ctx, order, shareId);
+  const archive = allVersionsArchive({
+    order,
+    version: newest.version,
+    shareId: share?.id,
+    line: share?.line,
+  });
+  const reader = toFileReader(ctx, order, share?.id);
   return signedArchiveUrl(ctx, { ...archive, reader }, FILE_LINK_SECONDS);
 }
 
 /** The newest delivery, with links as those of its versions. */
-export function presentCompletion(ctx: Context, order: OrderWithLines, shareId?: string) {
+export function presentCompletion(ctx: Context, order: OrderWithLines, share?: SharedLink) {
   const { completion } = order;
   if (!completion) return null;
   const { files, version = 1 } = completion;
-  const links = linksTo(ctx, { order, version, files, shareId });
+  const links = linksTo(ctx, { order, version, files, share });
   return {
     completedAt: new Date(completion.completedAt),
     completionRemarks: completion.remarks,
@@ -128,6 +134,7 @@ export const presentShares = (
   shares: shares.map((share) => ({
     _id: share.id,
     email: share.email,
+    line: share.line,
     sentAt: share.sentAt,
     expiresAt: shareExpiresAt(ctx, share),
     usedAt: share.usedAt,
@@ -145,18 +152,23 @@ export const presentSent = (ctx: Context, order: Order, file: { id: string; name
 export const linkToSent = (ctx: Context, order: Order, id: string): string =>
   signedUrl(ctx, { id }, FILE_LINK_SECONDS, { reader: toFileReader(ctx, order) });
 
+type SharedLink = Pick<Delivery["shares"][number], "id" | "line">;
+
 interface Linked {
   order: OrderWithLines;
   version: number;
   files: DeliveredFile[];
-  shareId: string | undefined;
+  share: SharedLink | undefined;
 }
 
 /** Links to files that were delivered together, and to all of them as one ZIP unless it is a single one. */
-function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
-  const reader = toFileReader(ctx, order, shareId);
+function linksTo(ctx: Context, { order, version, files, share }: Linked) {
+  const reader = toFileReader(ctx, order, share?.id);
   const names = deliveredNames(order, { version, files });
-  const archive = { ...versionArchive({ order, version, shareId }), reader };
+  const archive = {
+    ...versionArchive({ order, version, shareId: share?.id, line: share?.line }),
+    reader,
+  };
   return {
     names,
     files: files.map((file, position) => ({

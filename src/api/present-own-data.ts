@@ -102,7 +102,11 @@ const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOr
       reply,
     }),
   ),
-  shares: records.shares.map((share) => ({ email: share.email, ...shareTimes(share) })),
+  shares: records.shares.map(({ email, line, ...share }) => ({
+    email,
+    line,
+    ...shareTimes(share),
+  })),
   questions: records.questions.map(({ askedAt, closedAt, reason, text, answer }) => ({
     askedAt,
     reason: questionReasons[reason],

@@ -23,6 +23,26 @@ export const jobReferenceKeys = Object.keys(jobReferenceLabels) as (keyof JobRef
 
 export const MAX_REFERENCE_LENGTH = 100;
 
+export const noReferences: JobReferences = {
+  claimNumber: "",
+  jobNumber: "",
+  insured: "",
+  dateOfLoss: "",
+};
+
+/** The given references alone, trimmed; null where none is given. */
+export function pickReferences(given: JobReferences): JobReferences | null {
+  const [claimNumber, jobNumber, insured, dateOfLoss] = jobReferenceKeys.map((key) =>
+    given[key].trim(),
+  ) as [string, string, string, string];
+  const references = { claimNumber, jobNumber, insured, dateOfLoss };
+  return jobReferenceKeys.some((key) => references[key] !== "") ? references : null;
+}
+
+/** Whether both name the same job; none is the same as empty ones. */
+export const isSameReferences = (one: JobReferences | null, other: JobReferences | null): boolean =>
+  jobReferenceKeys.every((key) => (one?.[key] ?? "") === (other?.[key] ?? ""));
+
 /** What the names of a job's files begin with; empty where no number was given. */
 export const pickFileReference = (references: JobReferences | null): string =>
   references?.claimNumber || references?.jobNumber || "";

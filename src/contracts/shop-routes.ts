@@ -57,6 +57,7 @@ export const shopRoutes = {
   getCart: { method: "GET", path: "/api/cart" },
   addToCart: { method: "POST", path: "/api/cart" },
   setCartQuantity: { method: "PUT", path: "/api/cart/:id" },
+  editCartLine: { method: "PUT", path: "/api/cart/:id/details" },
   removeFromCart: { method: "DELETE", path: "/api/cart/:id" },
   clearCart: { method: "DELETE", path: "/api/cart" },
   placeOrder: { method: "POST", path: "/api/orders" },

@@ -15,7 +15,7 @@ export default [
   route("shop/:id/products", "shop/catalogue/category-products-page.tsx"),
   route("products", "shop/catalogue/products-page.tsx"),
   route("products/:slug", "shop/catalogue/product-page.tsx"),
-  route("cart", "ordering/cart-page/cart-page.tsx"),
+  route("cart", "shop/cart/cart-page.tsx"),
   route("checkout", "ordering/checkout/checkout-page.tsx"),
   route("verify-email", "ordering/checkout/verify-email-page.tsx"),
   route("payment/success", "ordering/payment/payment-success-page.tsx"),

@@ -35,4 +35,5 @@ test("from My Orders a customer downloads the receipt with the references of the
   await expect(page).toHaveURL(/\/products\/gutter-and-edge-metal/);
   await expect(addressBox(page)).toHaveValue("315 Oak Avenue, Austin, TX 78704");
   await expect(page.getByText(sketch.name)).toBeVisible();
+  await expect(page.getByLabel("Claim number")).toHaveValue(jobReferences.claimNumber);
 });

@@ -5,7 +5,7 @@ import { openMatters } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { dueFilters, dueSorts } from "#contracts/due-filters";
-import { DeliveredFile } from "./delivery.ts";
+import { AttachmentLines, DeliveredFile } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder, OrderByRight } from "./office-order.ts";
 import { JobReferences } from "./line-details.ts";
@@ -146,6 +146,7 @@ export const adminOrderContract = endpoints({
         .array(z.string().max(200))
         .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles)
         .default([]),
+      attachmentLines: AttachmentLines,
     }),
     reply: OrderByRight,
   },

@@ -55,6 +55,18 @@ export const cartContract = endpoints({
     body: z.object({ quantity: Quantity }),
     reply: Lines,
   },
+  editCartLine: {
+    limit: cartWrites,
+    auth: "user",
+    summary:
+      "Replace the details of a line; may be repeated. Refused with 409 if the line is not any more as it was before the edit",
+    body: z.object({
+      /** As they were when the edit began. */
+      before: LineDetailsInput,
+      after: LineDetailsInput,
+    }),
+    reply: Lines,
+  },
   removeFromCart: {
     limit: cartWrites,
     auth: "user",

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { revisionCauseNames, revisionStates } from "#contracts/order-revisions";
 import { refundRequestStates } from "#contracts/refund-window";
+import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { Id, Instant, Money, named, ShownEmail } from "./values.ts";
+
+/** Positions of the lines that the attached files are for, in their order; null for all lines. */
+export const AttachmentLines = z
+  .array(z.int().min(0).nullable())
+  .max(MAX_COMPLETION_FILES)
+  .default([]);
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
@@ -21,6 +28,8 @@ const VersionFile = DeliveredFile.extend({
   savedAs: z.string(),
   /** The version that it was first delivered with: an earlier one, for a file that was kept. */
   since: z.int(),
+  /** Position of the only line that it is for; null for all of them, or where that is not known. */
+  line: z.int().nullable(),
   /** Shows it in the browser; null for what browsers can't show. */
   viewUrl: z.string().nullable(),
   contentType: z.string(),
@@ -89,6 +98,8 @@ export type OrderRevision = z.input<typeof OrderRevision>;
 export const OrderShare = named("OrderShare", {
   _id: Id,
   email: ShownEmail,
+  /** Position of the only line that it shows; null for the whole order. */
+  line: z.int().nullable(),
   /** When a link was mailed last. */
   sentAt: Instant,
   /** When that link expires. */

@@ -12,6 +12,7 @@ import {
 import { MAX_REFUND_REQUEST } from "#contracts/refund-window";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
+import { AttachmentLines } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder, OrderByRight } from "./office-order.ts";
 import { BuyerOrder } from "./buyer-order.ts";
@@ -48,6 +49,7 @@ const VersionBody = z
       .array(z.string().max(200))
       .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles)
       .default([]),
+    attachmentLines: AttachmentLines,
   })
   .refine(({ keptFiles, attachmentUrls }) => keptFiles.length + attachmentUrls.length > 0, {
     path: ["attachmentUrls"],

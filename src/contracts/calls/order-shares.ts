@@ -36,7 +36,11 @@ export const SharedDelivery = z
   .meta({ id: "SharedDelivery" });
 export type SharedDelivery = z.input<typeof SharedDelivery>;
 
-const ShareBody = z.object({ email: Email });
+const ShareBody = z.object({
+  email: Email,
+  /** Position of the only line to share, with its files and references; the whole order unless given. */
+  line: z.int().min(0).optional(),
+});
 
 export const orderShareContract = endpoints({
   shareOrder: {

@@ -122,7 +122,12 @@ export const OwnOrder = named("OwnOrder", {
 export type OwnOrder = z.input<typeof OwnOrder>;
 
 /** What somebody else shared with the account's address. */
-export const OwnSharedDelivery = OrderShare.omit({ _id: true, email: true, expiresAt: true })
+export const OwnSharedDelivery = OrderShare.omit({
+  _id: true,
+  email: true,
+  line: true,
+  expiresAt: true,
+})
   .extend({
     orderNumber: z.string(),
     /** What was fetched by these links, as far as that is kept. */

@@ -6,6 +6,7 @@ import {
   MAX_LINE_FILES,
 } from "#contracts/cart-lines";
 import { checkCustomFields } from "#contracts/custom-fields";
+import { decideEdit, editRefusals, type LineEdit } from "#contracts/line-edit";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
 import { findIssuedFiles, attachToHolder } from "#modules/files/attached";
@@ -152,6 +153,40 @@ export async function setCartQuantity(
       ctx,
       before.map((each) => (each === old ? line : each)),
     );
+  });
+}
+
+/**
+ * Replaces the details of a line of the actor's cart and returns the whole cart. Refuses when the line was changed
+ * elsewhere since the edit began, and when it is gone.
+ */
+export async function editCartLine(
+  ctx: Context,
+  { id, ...edit }: { id: string } & LineEdit,
+): Promise<CartLine[]> {
+  const userId = cartOwner(ctx);
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockLines(ctx.db, userId);
+    const old = before.find((line) => line.id === id);
+    if (!old) throw new Refusal("not_found", editRefusals.gone);
+    const products = await findProductsOnSale(
+      ctx,
+      before.map((line) => line.product),
+    );
+    const product = products.get(old.product);
+    if (!product) throw new Refusal("not_found", texts.productNotFound);
+    const additionalData = checkDetails(product, edit.after);
+    const decision = decideEdit(old, { ...edit, after: additionalData });
+    if (decision === "conflict") throw new Refusal("conflict", editRefusals.conflict);
+    const line = { ...old, additionalData };
+    const after = before.map((each) => (each === old ? line : each));
+    mustFit(after, line);
+    if (decision === "replace") {
+      await releaseLineFiles(ctx, [old]);
+      await keepFiles(ctx, id, additionalData.attachments ?? []);
+      await updateLine(ctx.db, { userId, line, now: ctx.now() });
+    }
+    return after.map((each) => showLine(each, products));
   });
 }
 

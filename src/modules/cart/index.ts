@@ -2,6 +2,7 @@ export {
   addToCart,
   clearCart,
   clearCustomerCart,
+  editCartLine,
   getCart,
   getCustomerCart,
   removeFromCart,

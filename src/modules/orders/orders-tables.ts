@@ -48,6 +48,8 @@ export interface DeliveredFile {
   name: string;
   /** The version that it was first delivered with, for one that a later version kept. */
   since?: number;
+  /** Position of the only line that it is for; absent for all of them, or where that was not said. */
+  line?: number;
 }
 
 export interface Completion {

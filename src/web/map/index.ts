@@ -1,3 +1,5 @@
+export { keepsWords } from "./address-units.ts";
+export { createMapProvider } from "./use-map-view.ts";
 export { AddressCombobox } from "./address-combobox.tsx";
 export { loadAddressFinder, loadRoofMap } from "./load-roof-map.ts";
 export type { Suggestion } from "./map-provider.ts";

@@ -109,6 +109,12 @@ function makeCartShop(at: Pick<TestCart, "kept">, call: Call): CartShop {
       call(`set ${id} ${quantity}`, () => {
         at.kept = setLineQuantity(at.kept, id, quantity);
       }),
+    editCartLine: ({ params: { id }, body: { after } }) =>
+      call(`edit ${id}`, () => {
+        at.kept = at.kept.map((each) =>
+          each._id === id ? { ...each, additionalData: after as CartLine["additionalData"] } : each,
+        );
+      }),
     removeFromCart: ({ params: { id } }) =>
       call(`remove ${id}`, () => {
         at.kept = at.kept.filter(({ _id }) => _id !== id);

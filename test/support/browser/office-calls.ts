@@ -14,8 +14,12 @@ export async function sendAsOffice(page: Page) {
   return {
     ask: (orderId: string, text: string) =>
       send("POST", `orders/${orderId}/questions`, { reason: "other", text, buildings: [] }),
-    /** With a picture, and with other files. */
-    complete: async (orderId: string, others: readonly File[] = []) => {
+    /** With a picture for all roofs, and with other files, each for the roof at its position if these are given. */
+    complete: async (
+      orderId: string,
+      others: readonly File[] = [],
+      roofs: readonly number[] = [],
+    ) => {
       const multipart = new FormData();
       for (const file of [await drawnPlan(), ...others]) multipart.append("files", file);
       const path = `/api/upload/order-completion/${orderId}`;
@@ -23,7 +27,9 @@ export async function sendAsOffice(page: Page) {
       expect(uploaded.ok()).toBe(true);
       const { files } = (await uploaded.json()) as { files: { url: string }[] };
       const attachmentUrls = files.map(({ url }) => url);
-      await send("PUT", `orders/${orderId}/complete`, { remarks: "All measured", attachmentUrls });
+      const attachmentLines = [null, ...roofs];
+      const body = { remarks: "All measured", attachmentUrls, attachmentLines };
+      await send("PUT", `orders/${orderId}/complete`, body);
     },
   };
 }

@@ -102,6 +102,10 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
   getCart: {},
   addToCart: { body: { quantity: 3, projectDetails: roof } },
   setCartQuantity: ({ cartLine }) => ({ params: { id: cartLine }, body: { quantity: 9 } }),
+  editCartLine: ({ cartLine }) => ({
+    params: { id: cartLine },
+    body: { before: {}, after: { projectDetails: roof } },
+  }),
   removeFromCart: ({ cartLine }) => ({ params: { id: cartLine } }),
   clearCart: {},
   placeOrder: { body: customerOrderBody("PRODUCT") },
@@ -213,6 +217,7 @@ export const notForAdmins: (keyof Contract)[] = [
   "getCart",
   "addToCart",
   "setCartQuantity",
+  "editCartLine",
   "removeFromCart",
   "clearCart",
   "placeOrder",

@@ -33,8 +33,8 @@ test("names that some file system would treat as equal become different", () => 
     "R\u00e9sum\u00e9.pdf",
     "Re\u0301sume\u0301.pdf",
   ];
-  const files = names.map((name) => ({ name, version: 1 }));
-  expect(downloadNames(files, claim.reference)).toEqual([
+  const files = names.map((name) => ({ name, ...claim }));
+  expect(downloadNames(files)).toEqual([
     "CL-2026-42 Roof.pdf",
     "CL-2026-42 roof (2).PDF",
     "CL-2026-42 Roof (3).pdf",
@@ -52,8 +52,7 @@ test("whatever was typed, a name is valid on Windows, macOS and Linux, and no tw
       anyText,
       fc.nat(99),
       (given, reference, n) => {
-        const files = given.map((name) => ({ name, version: n + 1 }));
-        const saved = downloadNames(files, reference);
+        const saved = downloadNames(given.map((name) => ({ name, reference, version: n + 1 })));
         for (const name of saved) {
           expect(name).not.toMatch(/[\p{Cc}<>:"/\\|?*]|^[. ]|[. ]$|^$/u);
           expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);

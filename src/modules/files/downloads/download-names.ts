@@ -15,11 +15,8 @@ const MOST_REFERENCE = 60;
  * The names under which files are saved, alone or in a ZIP: the job's reference, the file's own name, and the version
  * after the first. They are valid on every file system, and no two are the same.
  */
-export const downloadNames = (
-  files: readonly { name: string; version: number }[],
-  reference: string,
-): string[] =>
-  distinctNames(files.map(({ name, version }) => downloadName(name, { reference, version })));
+export const downloadNames = (files: readonly ({ name: string } & Naming)[]): string[] =>
+  distinctNames(files.map(({ name, ...naming }) => downloadName(name, naming)));
 
 /** "CL-42 Report v2.pdf" */
 export function downloadName(name: string, { reference, version }: Naming): string {

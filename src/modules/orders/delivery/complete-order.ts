@@ -18,18 +18,20 @@ interface CompletionInput {
   remarks: string;
   /** Addresses of files that were uploaded for completing this order. */
   attachmentUrls: readonly string[];
+  /** Positions of the lines that these are for, in their order; null for all lines. */
+  attachmentLines?: readonly (number | null)[];
 }
 
 /** Completes an order and delivers its files, all or nothing in one transaction. */
 export async function completeOrder(
   ctx: Context,
-  { orderId, remarks, attachmentUrls }: CompletionInput,
+  { orderId, remarks, ...attached }: CompletionInput,
 ): Promise<void> {
   await changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
     if (order.status === "completed") throw await isCompleted(ctx, orderId);
     if (!canPersonMake(order.status, "completed"))
       throw refusedTransition(order.status, "completed");
-    const files = await takeFiles(ctx, orderId, attachmentUrls);
+    const files = await takeFiles(ctx, orderId, attached);
     return deliver(ctx, order, { remarks, files });
   });
 }

@@ -25,6 +25,8 @@ interface VersionInput {
   keptFiles: readonly string[];
   /** Addresses of files that were uploaded for this order. */
   attachmentUrls: readonly string[];
+  /** Positions of the lines that these are for, in their order; null for all lines. */
+  attachmentLines?: readonly (number | null)[];
 }
 
 /**

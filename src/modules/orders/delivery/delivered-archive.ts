@@ -9,9 +9,14 @@ import {
 } from "#modules/files/downloads";
 import type { Context } from "#platform/context";
 import { selectShare } from "#orders/links/shares-store";
-import { commonReferences, type ReferencedOrder } from "#orders/line-references";
+import { commonReferences, lineReferences, type ReferencedOrder } from "#orders/line-references";
 import { selectOrderWithLines } from "#orders/order-store";
-import { type Order, type OrderWithLines, formatOrderNumber } from "#orders/order";
+import {
+  type DeliveredFile,
+  type Order,
+  type OrderWithLines,
+  formatOrderNumber,
+} from "#orders/order";
 import { selectOrderVersions } from "./deliveries-store.ts";
 import type { Version } from "./delivery.ts";
 
@@ -21,25 +26,30 @@ interface Described {
   version: number;
   /** The link that it is for, whose holder must not learn the order's id. */
   shareId: string | undefined;
+  /** Position of the only line whose files it holds. */
+  line: number | null | undefined;
 }
 
 /** A ZIP of the files of one version. */
-export const versionArchive = ({ order, version, shareId }: Described) => ({
-  name: downloadName(`Order ${formatOrderNumber(order.id)}.zip`, makeArchiveNaming(order, version)),
-  contents: `${formatArchiveSource(order, shareId)}:${version}`,
+export const versionArchive = (described: Described) => ({
+  name: downloadName(
+    `Order ${formatOrderNumber(described.order.id)}.zip`,
+    makeArchiveNaming(described, described.version),
+  ),
+  contents: `${formatArchiveSource(described)}:${described.version}`,
 });
 
 /** A ZIP of all versions up to this one, with a folder for each. */
-export const allVersionsArchive = ({ order, version, shareId }: Described) => ({
+export const allVersionsArchive = (described: Described) => ({
   name: downloadName(
-    `Order ${formatOrderNumber(order.id)} all versions.zip`,
-    makeArchiveNaming(order, 1),
+    `Order ${formatOrderNumber(described.order.id)} all versions.zip`,
+    makeArchiveNaming(described, 1),
   ),
-  contents: `${formatArchiveSource(order, shareId)}:1-${version}`,
+  contents: `${formatArchiveSource(described)}:1-${described.version}`,
 });
 
-const formatArchiveSource = ({ id }: Pick<Order, "id">, shareId: string | undefined): string =>
-  shareId === undefined ? `order:${id}` : `share:${shareId}`;
+const formatArchiveSource = ({ order, shareId }: Described): string =>
+  shareId === undefined ? `order:${order.id}` : `share:${shareId}`;
 
 /** The files of a ZIP that is described like this; none when it is not known. Checks no actor: having the link is enough. */
 export async function listDeliveredArchive(
@@ -47,16 +57,18 @@ export async function listDeliveredArchive(
   contents: string,
 ): Promise<ArchivedFile[]> {
   const [kind = "", id = "", numbers = ""] = contents.split(":");
-  const order = await findArchived(ctx, kind, id);
-  if (!order) return [];
+  const found = await findArchived(ctx, kind, id);
+  if (!found) return [];
+  const { order, line } = found;
   const [first = 0, last] = numbers.split("-").map(Number);
   const versions = await selectOrderVersions(ctx.db, [order.id]);
   return versions
     .filter(({ version }) => version >= first && version <= (last ?? first))
     .flatMap((version) => {
       const folder = last === undefined ? "" : `${versionName(version.version)}/`;
-      const names = deliveredNames(order, version);
-      return version.files.map(({ id }, position) => ({ id, path: folder + names[position]! }));
+      const shown = line === null ? version : narrowFiles(order, version, line);
+      const names = deliveredNames(order, shown);
+      return shown.files.map(({ id }, position) => ({ id, path: folder + names[position]! }));
     });
 }
 
@@ -64,27 +76,54 @@ async function findArchived(
   ctx: Context,
   kind: string,
   id: string,
-): Promise<OrderWithLines | null> {
+): Promise<{ order: OrderWithLines; line: number | null } | null> {
   if (!isId(id)) return null;
-  if (kind === "order") return selectOrderWithLines(ctx.db, id);
-  const share = await selectShare(ctx.db, id);
-  return share && selectOrderWithLines(ctx.db, share.orderId);
+  const share = kind === "order" ? null : await selectShare(ctx.db, id);
+  const orderId = kind === "order" ? id : share?.orderId;
+  const order = orderId === undefined ? null : await selectOrderWithLines(ctx.db, orderId);
+  return order && { order, line: share?.line ?? null };
 }
 
+/** With the files of one line alone. */
+export const narrowFiles = <Delivered extends { files: readonly DeliveredFile[] }>(
+  order: Pick<ReferencedOrder, "lines">,
+  delivered: Delivered,
+  line: number,
+): Delivered => ({
+  ...delivered,
+  files: delivered.files.filter((file) => isOfLine(order, file, line)),
+});
+
 /**
- * Under which names the files of a version are saved, with the reference that all roofs share; a kept file by the version
- * that it came with.
+ * Under which names the files of a version are saved: each with the reference of its line, or else the one that all
+ * roofs share; a kept file by the version that it came with.
  */
 export const deliveredNames = (
   order: ReferencedOrder,
   { version, files }: Pick<Version, "version" | "files">,
 ): string[] =>
   downloadNames(
-    files.map(({ name, since = version }) => ({ name, version: since })),
-    pickFileReference(commonReferences(order)),
+    files.map(({ name, since = version, line }) => ({
+      name,
+      version: since,
+      reference: fileReference(order, line),
+    })),
   );
 
-const makeArchiveNaming = (order: ReferencedOrder, version: number): Naming => ({
-  reference: pickFileReference(commonReferences(order)),
+/** @param line position of the only line that something is about */
+function fileReference(order: ReferencedOrder, line: number | null = null): string {
+  const only = line === null ? undefined : order.lines[line];
+  return pickFileReference(only ? lineReferences(order, only) : commonReferences(order));
+}
+
+/** Whether a file is for one line alone; in an order of one line, each is. */
+const isOfLine = (
+  order: Pick<ReferencedOrder, "lines">,
+  { line }: DeliveredFile,
+  position: number,
+): boolean => line === position || (line === undefined && order.lines.length === 1);
+
+const makeArchiveNaming = ({ order, line }: Described, version: number): Naming => ({
+  reference: fileReference(order, line),
   version,
 });

@@ -11,32 +11,48 @@ import { requireRight } from "#platform/require-right";
 import { recordOrderAudit } from "#orders/order-audit";
 import { orderNotFound } from "#orders/find-order";
 import { refusedTransition } from "#orders/order-state";
-import { selectOrder } from "#orders/order-store";
+import { selectOrder, selectOrderWithLines } from "#orders/order-store";
 import type { DeliveredFile } from "#orders/order";
 import type { Version } from "./delivery.ts";
 
+interface AttachedFiles {
+  attachmentUrls: readonly string[];
+  /** Positions of the lines that these are for, in their order; null for all lines. */
+  attachmentLines?: readonly (number | null)[] | undefined;
+}
+
 /** Attaches files that were uploaded for delivering this order, in the transaction that delivers them. */
-export const takeFiles = (
+export async function takeFiles(
   ctx: Context,
   orderId: string,
-  urls: readonly string[],
-): Promise<DeliveredFile[]> =>
-  attachIssuedFiles(ctx, urls, { kinds: ["completion"], issuedFor: orderId });
+  { attachmentUrls, attachmentLines = [] }: AttachedFiles,
+): Promise<DeliveredFile[]> {
+  const kind = { kinds: ["completion"], issuedFor: orderId } as const;
+  const files = await attachIssuedFiles(ctx, attachmentUrls, kind);
+  const lines = attachmentLines.filter((line) => line !== null);
+  if (lines.length === 0) return files;
+  const count = (await selectOrderWithLines(ctx.db, orderId))?.lines.length ?? 0;
+  if (lines.some((line) => line >= count))
+    throw new Refusal("invalid", "The order has no such report");
+  return files.map((file) => {
+    const line = attachmentLines[attachmentUrls.findIndex((url) => url.includes(file.id))];
+    return typeof line === "number" ? { ...file, line } : file;
+  });
+}
 
-interface NextFiles {
+interface NextFiles extends AttachedFiles {
   orderId: string;
   /** Ids of files of the version before. */
   keptFiles: readonly string[];
-  attachmentUrls: readonly string[];
 }
 
 /** The files of the version that follows: those that were uploaded for it, and the kept ones of the one before. */
 export async function takeNextFiles(
   ctx: Context,
   before: Pick<Version, "version" | "files">,
-  { orderId, keptFiles, attachmentUrls }: NextFiles,
+  { orderId, keptFiles, ...attached }: NextFiles,
 ): Promise<{ kept: DeliveredFile[]; added: DeliveredFile[] }> {
-  const taken = await takeFiles(ctx, orderId, attachmentUrls);
+  const taken = await takeFiles(ctx, orderId, attached);
   const ids = new Set(keptFiles);
   const kept = before.files
     .filter(({ id }) => ids.has(id))

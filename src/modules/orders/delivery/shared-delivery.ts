@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { narrowFiles } from "./delivered-archive.ts";
 import { type Delivery, readDelivery } from "./read-delivery.ts";
 import { findOrderWithLines } from "#orders/find-order";
 import type { OrderWithLines } from "#orders/order";
@@ -25,5 +26,18 @@ export async function getShared(ctx: Context, token: string): Promise<Shared> {
   if (link.expiresAt <= ctx.now()) return { state: "expired" };
   await updateShare(ctx.db, share.id, { usedAt: ctx.now() });
   const delivery = await readDelivery(ctx, order);
-  return { state: "open", order, delivery, share, expiresAt: link.expiresAt };
+  const shown = share.line === null ? { order, delivery } : narrow(order, delivery, share.line);
+  return { state: "open", ...shown, share, expiresAt: link.expiresAt };
+}
+
+/** What is shared of one line: its files alone, in the versions that have any. The lines keep their positions. */
+function narrow(order: OrderWithLines, delivery: Delivery, line: number) {
+  const { completion } = order;
+  const versions = delivery.versions
+    .map((version) => narrowFiles(order, version, line))
+    .filter(({ files }) => files.length > 0);
+  return {
+    order: { ...order, completion: completion && narrowFiles(order, completion, line) },
+    delivery: { ...delivery, versions },
+  };
 }

@@ -10,6 +10,8 @@ export const orderShares = pgTable(
     id: t.uuid("id").primaryKey(),
     orderId: parentId("order_id", () => orders.id),
     email: t.text("email").notNull(),
+    /** Position of the only line that it shows; null for the whole order. */
+    line: t.integer("line"),
     /** When a link was mailed last. */
     sentAt: instant("sent_at").notNull(),
     /** When its page was opened last; null for never. */
@@ -19,7 +21,7 @@ export const orderShares = pgTable(
   }),
   (t) => [
     uniqueIndex("order_shares_open")
-      .on(t.orderId, t.email)
+      .on(t.orderId, t.email, sql`coalesce(${t.line}, -1)`)
       .where(sql`ended_at is null`),
     index("order_shares_order").on(t.orderId, t.sentAt),
     index("order_shares_email").on(t.email),

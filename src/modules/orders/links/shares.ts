@@ -8,6 +8,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
 import { changeOwnOrder } from "#orders/change-order";
+import { withLines } from "#orders/find-order";
 import { getOwnedOrder, type OwnedOrderKey } from "#orders/owned-order";
 import { type Decision, orderEvent } from "#orders/decision";
 import type { OrderOwner } from "#orders/order-store";
@@ -32,12 +33,15 @@ const MAX_RECIPIENTS = 20;
 const orderLimit = { name: "share-order", points: 40, per: 24 * 60 * 60 };
 const addressLimit = { name: "share-address", points: 5, per: 60 * 60 };
 
+interface ShareInput {
+  email: string;
+  /** Position of the only line to share; the whole order unless given. */
+  line?: number | undefined;
+}
+
 /** Mails a person a separate link to the deliveries of the actor's own order; mails it again if the person has one. */
-export async function shareOrder(
-  ctx: Context,
-  input: { email: string } & OwnedOrderKey,
-): Promise<void> {
-  const { email } = input;
+export async function shareOrder(ctx: Context, input: ShareInput & OwnedOrderKey): Promise<void> {
+  const { email, line = null } = input;
   const { id: orderId } = await getOwnedOrder(ctx, input);
   await ctx.limits.consume(orderLimit, orderId);
   await ctx.limits.consume(addressLimit, email);
@@ -48,9 +52,10 @@ export async function shareOrder(
     // The newest version counts, since only the first one can be without files.
     if (order.completion.files.length === 0)
       throw new Refusal("conflict", "This order has no files to share yet.");
+    if (line !== null) await mustHaveFiles(ctx, order, line);
     await mustHaveRecipientsLeft(ctx, order, email);
     const shares = await selectOrderShares(ctx.db, [orderId]);
-    return decideShare(orderId, shares, { id: ctx.newId(), email, now: ctx.now() });
+    return decideShare(orderId, shares, { id: ctx.newId(), email, line, now: ctx.now() });
   });
 }
 
@@ -81,20 +86,32 @@ async function mustHaveRecipientsLeft(ctx: Context, order: Order, email: string)
   );
 }
 
+/** Files that are for several roofs are not shared with one of them. */
+async function mustHaveFiles(ctx: Context, order: Order, line: number): Promise<void> {
+  const { lines } = await withLines(ctx, order);
+  const files = order.completion?.files ?? [];
+  if (!lines[line]) throw new Refusal("invalid", "The order has no such report");
+  if (lines.length > 1 && !files.some((file) => file.line === line))
+    throw new Refusal(
+      "conflict",
+      "No file is for this roof alone, so it can’t be shared by itself. Share the whole order instead.",
+    );
+}
+
 /** Mails the address its open link again, or a new one. */
 function decideShare(
   orderId: string,
   shares: readonly Share[],
-  { id, email, now }: { id: string; email: string; now: Date },
+  { id, email, line, now }: { id: string; email: string; line: number | null; now: Date },
 ): Decision {
   const open = shares.filter(({ endedAt }) => endedAt === null);
-  const known = open.find((share) => share.email === email);
+  const known = open.find((share) => share.email === email && share.line === line);
   if (!known && open.length >= MAX_SHARES)
     throw new Refusal(
       "conflict",
       `This order is shared with ${MAX_SHARES} people. End one of their links first.`,
     );
-  const share = { id, orderId, email, sentAt: now, usedAt: null, endedAt: null };
+  const share = { id, orderId, email, line, sentAt: now, usedAt: null, endedAt: null };
   return {
     audit: [{ action: "order.shared", details: { text: maskEmail(email) } }],
     events: [orderEvent("order.shared", { orderId, shareId: known?.id ?? id })],

@@ -20,7 +20,12 @@ import { QuestionDialog } from "#ui/question-dialog";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, findHindrance, listFileUrls } from "#upload";
-import { DeliveredFilesField } from "./delivered-files-field.tsx";
+import {
+  DeliveredFilesField,
+  type FileRoofs,
+  FileRoofsField,
+  listFileLines,
+} from "./delivered-files-field.tsx";
 import { useOrderChange } from "./use-order-change.tsx";
 
 interface CompleteOrderDialogProps {
@@ -32,19 +37,22 @@ interface CompleteOrderDialogProps {
 interface CompletionDraft {
   remarks: string;
   files: readonly ChosenFile[];
+  roofs: FileRoofs;
 }
 
-const empty: CompletionDraft = { remarks: "", files: [] };
+const empty: CompletionDraft = { remarks: "", files: [], roofs: {} };
 
 /** Completes an order with remarks and files for its buyer; what is typed and chosen is kept until it is sent. */
 export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteOrderDialogProps) {
   const change = useOrderChange(orderId);
+  const order = useQuery(apiQuery("getOrder", { params: { id: orderId } })).data?.data;
   const kept = draftWithFiles<CompletionDraft>(`completion:${orderId}`);
   const form = useForm<CompletionDraft>({
     initial: empty,
     draft: kept,
-    async send({ remarks, files }) {
-      const body = { remarks, attachmentUrls: listFileUrls(files) };
+    async send({ remarks, files, roofs }) {
+      const attachmentLines = order ? listFileLines(order, files, roofs) : [];
+      const body = { remarks, attachmentUrls: listFileUrls(files), attachmentLines };
       await change(() => api.completeOrder({ params: { id: orderId }, body }));
       kept.forget();
       toast.success(`Order ${formatOrderNumber(orderId)} was completed`);
@@ -102,6 +110,14 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
             onChange={(change) => form.set((now) => ({ files: change(now.files) }))}
             isBusy={form.isBusy}
           />
+          {order && (
+            <FileRoofsField
+              order={order}
+              files={files}
+              roofs={form.values.roofs}
+              onChange={(roofs) => form.set({ roofs })}
+            />
+          )}
           {hindrance === "failed" && (
             <p role="status" className="text-sm text-red-ink">
               Remove the files that were not taken, or try them again, before you complete the

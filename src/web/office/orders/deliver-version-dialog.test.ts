@@ -19,6 +19,7 @@ const file = (filename: string): VersionFile => ({
   filename,
   savedAs: `CL-42 ${filename}`,
   since: 1,
+  line: null,
   url: "",
   viewUrl: null,
   contentType: "",

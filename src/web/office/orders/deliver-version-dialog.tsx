@@ -15,7 +15,13 @@ import { FormDialog } from "#ui/form-dialog";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
-import { DeliveredFilesField, ReportSelect } from "./delivered-files-field.tsx";
+import {
+  DeliveredFilesField,
+  type FileRoofs,
+  FileRoofsField,
+  listFileLines,
+  ReportSelect,
+} from "./delivered-files-field.tsx";
 import { useOrderChange } from "./use-order-change.tsx";
 
 interface VersionDraft {
@@ -25,9 +31,17 @@ interface VersionDraft {
   /** Position of the only report that changed; empty for several. */
   line: string;
   keep: KeepChoices;
+  roofs: FileRoofs;
 }
 
-const empty: VersionDraft = { changes: "", remarks: "", files: [], line: "", keep: {} };
+const empty: VersionDraft = {
+  changes: "",
+  remarks: "",
+  files: [],
+  line: "",
+  keep: {},
+  roofs: {},
+};
 
 /** Delivers the next version of a completed order; what is typed is kept until it is sent. */
 export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -51,6 +65,7 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
       const given = {
         keptFiles: listKeptFiles(draft, before),
         attachmentUrls: listFileUrls(files),
+        attachmentLines: listFileLines(order, files, draft.roofs),
       };
       const body = { version, revision, changes, remarks, ...changed, ...given };
       await change(() => api.deliverVersion({ params: { id: orderId }, body }));
@@ -106,6 +121,12 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
           isBusy={form.isBusy}
         />
         <FieldError id={`${orderId}-version-files`} error={form.errors["attachmentUrls"]} />
+        <FileRoofsField
+          order={order}
+          files={form.values.files}
+          roofs={form.values.roofs}
+          onChange={(roofs) => form.set({ roofs })}
+        />
       </div>
     </FormDialog>
   );

@@ -54,6 +54,75 @@ export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
   );
 }
 
+/** The chosen roof of each file, by the file's key: a position, or empty for all roofs. */
+export type FileRoofs = Readonly<Record<string, string>>;
+
+interface FileRoofsFieldProps {
+  order: Order;
+  files: readonly ChosenFile[];
+  roofs: FileRoofs;
+  onChange: (roofs: FileRoofs) => void;
+}
+
+/** Which roof each file is for, guessed from its name; nothing in an order of one report. */
+export function FileRoofsField({ order, files, roofs, onChange }: FileRoofsFieldProps) {
+  if (order.products.length < 2 || files.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-medium">Which roof is each file for?</legend>
+      {files.map(({ key, state: { name } }) => (
+        <Select
+          key={key}
+          label={name}
+          dense
+          value={roofs[key] ?? guessFileRoof(name, order)}
+          onChange={({ target }) => onChange({ ...roofs, [key]: target.value })}
+          options={[
+            { value: "", label: "All roofs" },
+            ...reportNamesIn(order).map((label, position) => ({
+              value: String(position),
+              label,
+            })),
+          ]}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The positions of the lines that uploaded files are for, in the order of their addresses; null for all. */
+export const listFileLines = (
+  order: Order,
+  files: readonly ChosenFile[],
+  roofs: FileRoofs,
+): (number | null)[] =>
+  files
+    .filter(({ url }) => url !== null)
+    .map(({ key, state }) => {
+      const roof =
+        order.products.length < 2 ? "" : (roofs[key] ?? guessFileRoof(state.name, order));
+      return roof === "" ? null : Number(roof);
+    });
+
+/** The only roof whose claim, job number or street is in the name of a file; empty where that is none, or several. */
+export function guessFileRoof(name: string, { products }: Pick<Order, "products">): string {
+  const plain = plainLetters(name);
+  const found = products.flatMap(({ projectDetails, jobReferences }, position) => {
+    const street = projectDetails?.address.split(",")[0] ?? "";
+    const words = [jobReferences?.claimNumber, jobReferences?.jobNumber, street];
+    const isNamed = words.some((word = "") => {
+      const wanted = plainLetters(word);
+      return wanted.length >= SHORTEST_NAME && plain.includes(wanted);
+    });
+    return isNamed ? String(position) : [];
+  });
+  return found.length === 1 ? found[0]! : "";
+}
+
+const SHORTEST_NAME = 4;
+
+const plainLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
 type ReportSelectProps = Omit<ComponentProps<typeof Select>, "label" | "options"> & {
   order: Order;
 };

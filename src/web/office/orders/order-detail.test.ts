@@ -47,7 +47,9 @@ test("delivered files that nobody has fetched say so", () => {
 
 test("a download and a shared link say when they were used, with the time of day", () => {
   const [sentAt, usedAt] = ["2026-11-19T09:30:00.000Z", "2026-11-19T14:45:00.000Z"];
-  shownFor(1, [{ _id: "1", email: "crew@example.com", sentAt, usedAt, expiresAt, endedAt: null }]);
+  shownFor(1, [
+    { _id: "1", email: "crew@example.com", sentAt, usedAt, expiresAt, endedAt: null, line: null },
+  ]);
   const line = (name: RegExp) => screen.getByText(name).closest("li")!.textContent;
   expect(line(/Report\.pdf/)).toContain(shortMoment(download(1).at));
   expect(line(/crew@example\.com/)).toContain(

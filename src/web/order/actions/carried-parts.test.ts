@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "#contracts/calls/order";
+import { noReferences } from "#contracts/job-references";
 import { roofAt } from "#test/api/roof-at";
 import {
   anotherRoofParts,
@@ -61,7 +62,8 @@ const forSameRoof = (line: OrderLine, files: (typeof esx)[] = []) => {
   return sameRoofText(
     line,
     product,
-    carryRoof(line, product, { ...readRoofPlace(line), sent }).draft,
+    carryRoof(line, product, { ...readRoofPlace(line), sent, references: line.jobReferences })
+      .draft,
   );
 };
 const forAnotherRoof = (line: OrderLine) =>
@@ -90,6 +92,14 @@ test("a delivery tier that is not offered and a file that is gone are not named 
   const rush = { ...standard, id: "rush", name: "Rush" };
   const text = forSameRoof({ ...full, tier: rush, customFields: {} });
   expect(text).toContain("the address, pin, pitches and instructions are as in that order");
+});
+
+test("the references of a line are carried over to the same roof, and to no other one", () => {
+  const jobReferences = { ...noReferences, claimNumber: "CL-7" };
+  expect(forSameRoof({ ...bare, jobReferences })).toBe(
+    "It is for the same roof: the address and reference are as in that order. Look through them.",
+  );
+  expect(carryOptions({ ...bare, jobReferences }, product).draft).toMatchObject(noReferences);
 });
 
 test("a single pitch is named in the singular", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { LineFiles } from "#contracts/calls/line-files";
 import type { OrderLine } from "#contracts/calls/order";
 import type { CustomField } from "#contracts/custom-fields";
+import { noReferences } from "#contracts/job-references";
 import { roofAt } from "#test/api/roof-at";
 import { carryOptions, carryRoof } from "./carry-over.ts";
 
@@ -41,7 +42,7 @@ const line: OrderLine = {
   attachments: ["/files/1?signature=x"],
 };
 
-test("another roof gets all options of the order, but neither its location nor its files", () => {
+test("another roof gets all options of the order, but neither its location nor its files and references", () => {
   expect(carryOptions(line, product)).toEqual({
     draft: {
       address: "",
@@ -53,6 +54,7 @@ test("another roof gets all options of the order, but neither its location nor i
       esxFile: null,
       blueprints: [],
       tier: "rush",
+      ...noReferences,
     },
     notes: [],
   });
@@ -110,18 +112,25 @@ describe("another report for the same roof", () => {
   const sketch = { kind: "esx", name: "house.esx", size: 9, url: "/files/1" } as const;
   const photo = { kind: "blueprint", name: "house.jpg", size: 7, url: "/files/2" } as const;
   const place = { address: "1 Elm", location: { lat: 1, lng: 2 } };
+  const references = {
+    claimNumber: "CL-7",
+    jobNumber: "",
+    insured: "Ana Ruiz",
+    dateOfLoss: "2026-01-31",
+  };
   const uploaded = (name: string, url: string) => ({
     key: url,
     url,
     state: { status: "done", name, size: 7 },
   });
-  const carry = (sent: LineFiles) => carryRoof(line, product, { ...place, sent });
+  const carry = (sent: LineFiles) => carryRoof(line, product, { ...place, sent, references });
 
-  test("gets its place, options and files", () => {
+  test("gets its place, references, options and files", () => {
     expect(carry({ files: [photo, sketch], missing: [] })).toEqual({
       draft: {
         ...carryOptions(line, product).draft,
         ...place,
+        ...references,
         esxFile: { name: "house.esx", size: 9, url: "/files/1" },
         blueprints: [uploaded("house.jpg", "/files/2")],
       },

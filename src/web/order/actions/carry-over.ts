@@ -8,8 +8,8 @@ import {
 } from "#contracts/custom-fields";
 import { type DeliveryTier, tierText } from "#contracts/delivery-tiers";
 import { listed, plural } from "#contracts/formats";
+import { type JobReferences, listJobReferences, noReferences } from "#contracts/job-references";
 import { MAX_BLUEPRINTS } from "#contracts/uploads";
-import { jobReferenceKeys, type JobReferences, listJobReferences } from "#contracts/job-references";
 import { findBareRise } from "#ordering/cart";
 import { emptyDraft, type OrderDraft } from "#ordering/order-draft";
 
@@ -45,13 +45,15 @@ export function carryOptions(line: OrderLine, product: Target): CarriedOver {
 /** What of an order goes with another report for the same roof. */
 interface SameRoof extends Pick<OrderDraft, "address" | "location"> {
   sent: LineFiles;
+  /** What the buyer's own files call the job of the line. */
+  references: JobReferences | null;
 }
 
 /** For an unchanged roof: with its place, and the files that the form has room for. */
 export function carryRoof(
   line: OrderLine,
   product: Target,
-  { address, location, sent: { files, missing } }: SameRoof,
+  { address, location, sent: { files, missing }, references }: SameRoof,
 ): CarriedOver {
   const { draft, notes } = carryOptions(line, product);
   const esxFile = files.find(({ kind }) => kind === "esx") ?? null;
@@ -63,6 +65,7 @@ export function carryRoof(
   return {
     draft: {
       ...draft,
+      ...(references ?? noReferences),
       address,
       location,
       esxFile: esxFile && { name: esxFile.name, size: esxFile.size, url: esxFile.url },
@@ -173,6 +176,7 @@ const carriedParts = (line: OrderLine, product: Target, draft: OrderDraft): stri
   ...answerParts(draft.answers),
   ...one("delivery", line.tier !== null && carryTier(line, product).notes.length === 0),
   ...fileParts(draft.blueprints.length + (draft.esxFile ? 1 : 0)),
+  ...named(listJobReferences(draft).length, "reference", "references"),
 ];
 
 const one = (part: string, isThere: boolean): string[] => (isThere ? [part] : []);
@@ -192,20 +196,5 @@ const named = (count: number, one: string, other: string): string[] =>
   count === 0 ? [] : [plural(count, one, other)];
 
 const isPlural = (parts: readonly string[]): boolean =>
-  parts.length > 1 || ["pitches", "instructions", "answers", "files"].includes(parts[0] ?? "");
-
-interface KeptReferences {
-  readReferences: () => JobReferences;
-  keepReferences: (references: JobReferences) => void;
-}
-
-/** Suggests the references of an order for a further one, unless others were entered for it. Returns what to say about them. */
-export function carryReferences(references: JobReferences | null, kept: KeptReferences): string[] {
-  if (references === null || listJobReferences(references).length === 0) return [];
-  const entered = kept.readReferences();
-  const isSame = jobReferenceKeys.every((key) => entered[key] === references[key]);
-  if (!isSame && listJobReferences(entered).length > 0)
-    return ["Your cart has claim or job references already, so those of that order are left out."];
-  kept.keepReferences(references);
-  return ["Its claim or job references are filled in, too."];
-}
+  parts.length > 1 ||
+  ["pitches", "instructions", "answers", "files", "references"].includes(parts[0] ?? "");

@@ -11,7 +11,6 @@ import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
 import { formatOrderNumber } from "#contracts/order-number";
 import { productAddress } from "#contracts/product-address";
 import { roofPlace } from "#order/model";
-import { buyersMemory } from "#ordering/buyer";
 import { keptDrafts } from "#ordering/order-draft";
 import { priceInTier } from "#contracts/pricing";
 import { Price } from "#product";
@@ -28,7 +27,6 @@ import {
   anotherRoofText,
   type CarriedOver,
   carryOptions,
-  carryReferences,
   carryRoof,
   sameRoofParts,
   sameRoofText,
@@ -122,14 +120,10 @@ function useFurther(position: number) {
         return openForm(chosen, carried, anotherRoofText(line, chosen, carried.draft));
       }
       const sent = await readLineFiles(access, line, position);
-      const same = { ...roofPlace(order, position), sent };
+      const references = line.jobReferences ?? order.jobReferences;
+      const same = { ...roofPlace(order, position), sent, references };
       const carried = carryRoof(line, chosen, same);
-      const notes = [
-        ...carried.notes,
-        ...carryReferences(order.jobReferences, buyersMemory.checkout),
-      ];
-      const intro = sameRoofText(line, chosen, carried.draft);
-      return openForm(chosen, { ...carried, notes }, intro);
+      return openForm(chosen, carried, sameRoofText(line, chosen, carried.draft));
     },
   });
   /** The line's own product is not there any more. */

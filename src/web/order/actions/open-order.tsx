@@ -40,7 +40,7 @@ export function OpenOrder({ onChange, children, ...shown }: OpenOrderProps) {
     answer: (body) => showOrRefetch(calls.answer(body)),
     requestRevision: (body) => showOrRefetch(calls.requestRevision(body)),
     requestRefund: (body) => showOrRefetch(calls.requestRefund(body)),
-    share: (email) => show(calls.share(email)),
+    share: (email, line) => show(calls.share(email, line)),
     endShare: (share) => show(calls.endShare(share)),
     cancel: (refund) => show(calls.cancel(refund)),
   };
@@ -60,18 +60,24 @@ const accountCalls = (id: string) => ({
   requestRevision: (body: BodyOf<"requestRevision">) =>
     api.requestRevision({ params: { id }, body }),
   requestRefund: (body: BodyOf<"requestRefund">) => api.requestRefund({ params: { id }, body }),
-  share: (email: string) => api.shareOrder({ params: { id }, body: { email } }),
+  share: (email: string, line: number | null) =>
+    api.shareOrder({ params: { id }, body: shareBody(email, line) }),
   endShare: (share: string) => api.endShare({ params: { id }, body: { share } }),
   /** With the refund that the buyer was shown; null for an unpaid order. */
   cancel: (refund: number | null) =>
     api.cancelOrder({ params: { id }, body: { refund: refund ?? undefined } }),
 });
 
+const shareBody = (email: string, line: number | null) => ({
+  email,
+  ...(line !== null && { line }),
+});
+
 const linkCalls = (params: { token: string }): ReturnType<typeof accountCalls> => ({
   answer: (body) => api.answerTrackedQuestion({ params, body }),
   requestRevision: (body) => api.requestTrackedRevision({ params, body }),
   requestRefund: (body) => api.requestTrackedRefund({ params, body }),
-  share: (email) => api.shareTrackedOrder({ params, body: { email } }),
+  share: (email, line) => api.shareTrackedOrder({ params, body: shareBody(email, line) }),
   endShare: (share) => api.endTrackedShare({ params, body: { share } }),
   cancel: (refund) => api.cancelTrackedOrder({ params, body: { refund: refund ?? undefined } }),
 });

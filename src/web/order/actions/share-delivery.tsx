@@ -3,14 +3,16 @@ import { isCompleteEmail } from "#browser/email-address";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useChange } from "#client/change";
 import type { OrderShare } from "#contracts/calls/delivery";
+import type { Order } from "#contracts/calls/order";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
-import { ShareDates, ShareState } from "#order/blocks";
+import { reportNamesIn, ShareDates, ShareState } from "#order/blocks";
 import { useMailing, useResendSeconds } from "#sent-mail";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
+import { Select } from "#ui/select";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { useOpenOrder } from "./open-order.tsx";
@@ -18,6 +20,7 @@ import { useOpenOrder } from "./open-order.tsx";
 export function ShareDelivery() {
   const { order, share, endShare } = useOpenOrder();
   const { shares = [] } = order;
+  const roofs = listShareableRoofs(order);
   const [ending, setEnding] = useState<OrderShare | null>(null);
   const end = useChange({
     mutationFn: ({ _id }: OrderShare) => endShare(_id),
@@ -28,12 +31,12 @@ export function ShareDelivery() {
   });
   const list = useFocusWhen<HTMLUListElement>(end.isSuccess);
   const form = useForm({
-    initial: { email: "" },
+    initial: { email: "", line: "" },
     check: ({ email }) => ({ email: isCompleteEmail(email) ? undefined : texts.invalidEmail }),
-    async send({ email }) {
-      await share(email.trim());
+    async send({ email, line }) {
+      await share(email.trim(), line === "" ? null : Number(line));
       toast.success(`A link is on its way to ${email.trim()}`);
-      return () => ({ email: "" });
+      return () => ({ email: "", line });
     },
     failed: "The link could not be sent. Please try again.",
   });
@@ -49,6 +52,13 @@ export function ShareDelivery() {
           Your adjuster or your crew gets a link of their own. It shows the reports and their files,
           your name, the roof and your job references, but no prices and no contact details.
         </p>
+        {roofs.length > 0 && (
+          <Select
+            label="Share"
+            options={[{ value: "", label: "The whole order" }, ...roofs]}
+            {...form.field("line")}
+          />
+        )}
         <div className="flex flex-wrap items-start gap-3">
           <div className="min-w-60 grow">
             <EmailInput autoComplete="off" enterKeyHint="send" {...form.field("email")} />
@@ -70,7 +80,8 @@ export function ShareDelivery() {
             <ShareRow
               key={each._id}
               share={each}
-              onSendAgain={() => share(each.email)}
+              roof={each.line === null ? null : (reportNamesIn(order)[each.line] ?? null)}
+              onSendAgain={() => share(each.email, each.line)}
               onEnd={() => {
                 end.reset();
                 setEnding(each);
@@ -97,13 +108,23 @@ export function ShareDelivery() {
   );
 }
 
+/** The roofs that have files of their own; none where the order has only one. */
+function listShareableRoofs(order: Order) {
+  const files = order.versions?.at(-1)?.files ?? [];
+  return reportNamesIn(order).flatMap((label, position) =>
+    files.some(({ line }) => line === position) ? { value: String(position), label } : [],
+  );
+}
+
 interface ShareRowProps {
   share: OrderShare;
+  /** The only roof that it shows. */
+  roof: string | null;
   onSendAgain: () => Promise<void>;
   onEnd: () => void;
 }
 
-function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
+function ShareRow({ share, roof, onSendAgain, onEnd }: ShareRowProps) {
   const { mailing, isResending, resend } = useMailing({
     wasSent: true,
     async send() {
@@ -122,6 +143,7 @@ function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
             <span>{share.email}</span>
             <ShareState share={share} />
           </p>
+          {roof && <p className="text-sm wrap-anywhere">{roof}</p>}
           <p className="text-sm text-ink-soft">
             <ShareDates share={share} />
           </p>

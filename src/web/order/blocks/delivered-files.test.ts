@@ -25,6 +25,7 @@ const version = (version: number, more: Partial<OrderVersion>): OrderVersion => 
 const file = {
   _id: "f",
   since: 1,
+  line: null,
   url: "/files/f",
   viewUrl: null,
   contentType: "",

@@ -1,12 +1,10 @@
 import { isObject } from "#browser/kept-storage";
 import type { User } from "#contracts/calls/accounts";
 import { isCompleteEmail } from "#browser/email-address";
-import { serverNow } from "#browser/server-clock";
-import { isPossibleDayOfLoss, type JobReferences } from "#contracts/job-references";
 import { splitName } from "#contracts/person-name";
 import { texts } from "#contracts/texts";
 
-export interface CheckoutForm extends JobReferences {
+export interface CheckoutForm {
   firstName: string;
   lastName: string;
   country: string;
@@ -36,10 +34,6 @@ export const emptyCheckoutForm: CheckoutForm = {
   email: "",
   additional: "",
   points: "",
-  claimNumber: "",
-  jobNumber: "",
-  insured: "",
-  dateOfLoss: "",
 };
 
 const checkoutFields = Object.keys(emptyCheckoutForm) as CheckoutField[];
@@ -59,17 +53,8 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   for (const [field, message] of Object.entries(requiredMessages) as [CheckoutField, string][])
     if (form[field].trim() === "") errors[field] = message;
   if (!errors.email && !isCompleteEmail(form.email)) errors.email = texts.invalidEmail;
-  if (form.dateOfLoss && !isPossibleDayOfLoss(form.dateOfLoss, new Date(serverNow())))
-    errors.dateOfLoss = texts.invalidDateOfLoss;
   return errors;
 }
-
-export const pickJobReferences = ({
-  claimNumber,
-  jobNumber,
-  insured,
-  dateOfLoss,
-}: CheckoutForm): JobReferences => ({ claimNumber, jobNumber, insured, dateOfLoss });
 
 /** Initial values from the account; all can be changed for this order. */
 export function toUserForm({ name, email, phone, shippingAddress }: User): CheckoutForm {
@@ -105,7 +90,7 @@ export function errorsFromShop(fields: Record<string, string> = {}): CheckoutErr
   for (const [path, message] of Object.entries(fields)) {
     const [group, name = ""] = path.split(".");
     const field = name === "line1" ? "street" : name;
-    if (!["address", "guestCustomer", "contact", "jobReferences"].includes(group!)) continue;
+    if (!["address", "guestCustomer", "contact"].includes(group!)) continue;
     if (checkoutFields.some((known) => known === field)) errors[field as CheckoutField] = message;
   }
   return errors;

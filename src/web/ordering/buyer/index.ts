@@ -7,7 +7,6 @@ export {
   errorsFromShop,
   toUserForm,
   isStarted,
-  pickJobReferences,
 } from "./checkout-form.ts";
 export { buyersMemory, isAsOrdered } from "./checkout-memory.ts";
 export { forgetBuyer, useCheckoutExpiry } from "./forget-buyer.ts";

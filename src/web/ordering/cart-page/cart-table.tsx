@@ -1,8 +1,10 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { loadOnRequest } from "#browser/load-again";
 import { Link } from "#browser/page-links";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-quantity";
-import type { Turnaround } from "#contracts/delivery-tiers";
+import { isSameReferences } from "#contracts/job-references";
+import { unreachableText } from "#contracts/client";
 import { formatUsd, toDollars } from "#contracts/money";
 import { priceInTier } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
@@ -96,25 +98,27 @@ export function CartTable({ lines, ordered, onLineGone }: CartTableProps) {
     onLineGone();
   };
   return (
-    <Table
-      caption="Products in your cart"
-      columns={[
-        ...makeColumns(listCartTurnarounds(lines)),
-        removeColumn((row) => void remove(row)),
-      ]}
-      rows={lines}
-      rowKey={({ line }) => line._id}
-      rowProps={() => ({ className: "relative align-top" })}
-      details={(row) => {
-        const found = ordered.get(row.line._id);
-        if (!found) return null;
-        return (
-          <div className="sm:py-3.5">
-            <OrderedRoofNotice row={row} ordered={found} onDismiss={onLineGone} />
-          </div>
-        );
-      }}
-    />
+    <div>
+      <Table
+        caption="Products in your cart"
+        columns={[...makeColumns(lines), removeColumn((row) => void remove(row))]}
+        rows={lines}
+        rowKey={({ line }) => line._id}
+        rowProps={() => ({ className: "relative align-top" })}
+        details={(row) => {
+          const found = ordered.get(row.line._id);
+          if (!found) return null;
+          return (
+            <div className="sm:py-3.5">
+              <OrderedRoofNotice row={row} ordered={found} onDismiss={onLineGone} />
+            </div>
+          );
+        }}
+      />
+      <Link to="/cart#list" className="link inline-flex min-h-11 items-center text-sm">
+        Several roofs? Paste a list
+      </Link>
+    </div>
   );
 }
 
@@ -129,12 +133,12 @@ function PriceCell({ row: { product, tier } }: { row: PricedLine }) {
   return <Price {...priceInTier(product, tier)} size="small" />;
 }
 
-const makeColumns = (turnarounds: readonly Turnaround[]): TableColumn<PricedLine>[] => [
+const makeColumns = (lines: readonly PricedLine[]): TableColumn<PricedLine>[] => [
   {
     header: "Product",
     isRowHeader: true,
     className: "sm:pl-0",
-    cell: (row) => <ProductCell row={row} turnarounds={turnarounds} />,
+    cell: (row) => <ProductCell row={row} lines={lines} />,
   },
   {
     header: "Price",
@@ -182,10 +186,10 @@ const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine
 interface ProductCellProps {
   row: PricedLine;
   /** Of the whole cart. */
-  turnarounds: readonly Turnaround[];
+  lines: readonly PricedLine[];
 }
 
-function ProductCell({ row, turnarounds }: ProductCellProps) {
+function ProductCell({ row, lines }: ProductCellProps) {
   const { line, product } = row;
   const label = tierLabel(row);
   const replaced = replacedTierText(row);
@@ -216,7 +220,7 @@ function ProductCell({ row, turnarounds }: ProductCellProps) {
         )}
         {label && <p className="text-sm font-normal text-ink-soft">{label}</p>}
         {replaced && <p className="text-sm font-normal text-amber-ink">{replaced}</p>}
-        <LinePromise tier={row.tier} turnarounds={turnarounds} />
+        <LinePromise tier={row.tier} turnarounds={listCartTurnarounds(lines)} />
         <LineAnswers details={line.additionalData} fields={product?.customFields ?? []} />
         {product && lacksRoof({ line, product }) && (
           <p className="text-sm font-normal text-amber-ink">
@@ -224,7 +228,51 @@ function ProductCell({ row, turnarounds }: ProductCellProps) {
             <TextLink to={`${productAddress(product)}#place-order`}>Add the roof</TextLink>
           </p>
         )}
+        {product && !lacksRoof({ line, product }) && <LineTasks row={row} lines={lines} />}
       </div>
     </div>
   );
 }
+
+const loadSharing = loadOnRequest(() => import("./edit-line.ts"));
+
+/** What else can be done with a line that has its roof. */
+function LineTasks({ row, lines }: ProductCellProps) {
+  const { _id, additionalData } = row.line;
+  const address = additionalData?.projectDetails?.address ?? "";
+  const references = additionalData?.jobReferences;
+  const share = () =>
+    loadSharing().then(
+      ({ shareReferences }) => shareReferences(_id),
+      () => toast.error(unreachableText),
+    );
+  const isShared = lines.every(({ line }) =>
+    isSameReferences(line.additionalData?.jobReferences ?? null, references ?? null),
+  );
+  return (
+    <div className="-mb-2 flex flex-wrap gap-x-5 text-sm font-normal">
+      <Link to={`/cart#edit-${_id}`} aria-label={`Edit ${address}`} className={taskClass}>
+        Edit
+      </Link>
+      <Link
+        to={`/cart#another-${_id}`}
+        aria-label={`Add another roof like ${address}`}
+        className={taskClass}
+      >
+        Add another roof
+      </Link>
+      {references && !isShared && (
+        <button
+          type="button"
+          aria-label={`Use for all roofs the references of ${address}`}
+          className={taskClass}
+          onClick={() => void share()}
+        >
+          Use for all roofs
+        </button>
+      )}
+    </div>
+  );
+}
+
+const taskClass = "link inline-flex min-h-11 items-center";

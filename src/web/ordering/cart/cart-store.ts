@@ -1,5 +1,6 @@
 import type { Product } from "#contracts/calls/catalogue";
 import type { CartAddition, CartLine } from "#contracts/cart-lines";
+import type { LineEdit } from "#contracts/line-edit";
 
 /** A guest cart line that the account's cart refused, with the reason to show. */
 export interface UnmergedLine {
@@ -26,6 +27,10 @@ export interface CartStore {
   /** 0 or less removes the line. */
   setQuantity(lineId: string, quantity: number): void;
   remove(lineId: string): () => void;
+  /** Only of a customer's cart; `editLine` of the cart's page edits both. */
+  edit?(lineId: string, edit: LineEdit): Promise<void>;
+  /** Only of a guest's cart: puts a line at a position, instead of itself where it is in the cart. */
+  putBack?(line: CartLine, position: number): void;
   /** Restores stored lines beside those in the cart. */
   restore(lines: readonly CartLine[]): Promise<void>;
   clear(): Promise<void>;

@@ -123,6 +123,19 @@ test("the cart stays when an addition fails and fetching it again fails too", as
   expect(at.shown()).toEqual(["2 p1"]);
 });
 
+test("an edit replaces the details of its line, and a refused one changes nothing", async () => {
+  at.kept = [{ ...line("p1", 2, "a"), additionalData: { tier: "rush" } }];
+  await at.load();
+  const edit = { before: { tier: "rush" }, after: { tier: "standard" } };
+  await at.cart.edit!("a", edit);
+  expect(at.cart.read().lines).toMatchObject([
+    { quantity: 2, additionalData: { tier: "standard" } },
+  ]);
+  at.refusals.set("edit a", new ApiError(409, { message: "Changed meanwhile" }));
+  await expect(at.cart.edit!("a", edit)).rejects.toThrow("Changed meanwhile");
+  expect(at.cart.read().lines).toMatchObject([{ additionalData: { tier: "standard" } }]);
+});
+
 test("clearing empties the cart at the shop", async () => {
   at.kept = [line("p1", 1, "a")];
   await at.load();

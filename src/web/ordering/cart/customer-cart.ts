@@ -11,6 +11,7 @@ import { type ChangeKind, pendingChanges, sendChange, withChanges } from "#clien
 import type { CartLine as ServerLine } from "#contracts/calls/cart";
 import type { Contract } from "#contracts/calls/contract";
 import { type CartAddition, type CartLine, setLineQuantity } from "#contracts/cart-lines";
+import type { LineEdit } from "#contracts/line-edit";
 import { ApiError, type Client, pickErrorMessage } from "#contracts/client";
 import { findQueryClient } from "#session";
 import { toast } from "#ui/toast";
@@ -46,7 +47,7 @@ export function openCustomerCart(userId: string): { cart: CartStore; close: () =
 
 export type CartShop = Pick<
   Client<Contract>,
-  "getCart" | "addToCart" | "setCartQuantity" | "removeFromCart" | "clearCart"
+  "getCart" | "addToCart" | "setCartQuantity" | "editCartLine" | "removeFromCart" | "clearCart"
 >;
 
 interface CustomerCartDependencies {
@@ -65,6 +66,7 @@ type CartData = Pick<CartState, "lines" | "products" | "left">;
 type CartChange =
   | { kind: "quantity"; lineId: string; quantity: number }
   | { kind: "addition"; addition: CartAddition; key?: string }
+  | { kind: "edit"; lineId: string; edit: LineEdit }
   | { kind: "clearing" };
 
 /** A customer's cart, stored by the shop: the query `getCart`, fetched after the guest cart has been merged. */
@@ -113,6 +115,7 @@ export function makeCustomerCart(dependencies: CustomerCartDependencies): CartSt
           );
       };
     },
+    edit: (lineId, edit) => send({ kind: "edit", lineId, edit }),
     restore,
     clear: () => send({ kind: "clearing" }),
     reload() {
@@ -201,6 +204,8 @@ function makeReader(
 function sendToShop(shop: CartShop, change: CartChange) {
   if (change.kind === "clearing") return shop.clearCart({});
   if (change.kind === "addition") return post(shop, change.addition, change.key);
+  if (change.kind === "edit")
+    return shop.editCartLine({ params: { id: change.lineId }, body: change.edit });
   return putQuantity(shop, change.lineId, change.quantity);
 }
 

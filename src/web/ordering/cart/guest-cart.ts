@@ -101,6 +101,7 @@ export const guestCart = {
       if (line) store.putBack(line, position);
     };
   },
+  putBack: store.putBack,
   restore: async (lines) => store.restore(lines),
   clear: async () => store.clear(),
   /** It is always up to date. */

@@ -2,6 +2,7 @@ import { FileText, MapPin } from "lucide-react";
 import { type LineDetails, listFileNames } from "#contracts/cart-lines";
 import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
 import { shortDate } from "#contracts/formats";
+import { listJobReferences } from "#contracts/job-references";
 import { isDay } from "#contracts/utc-days";
 
 interface LineAnswersProps {
@@ -10,10 +11,14 @@ interface LineAnswersProps {
   fields: readonly CustomField[];
 }
 
-/** What makes a line a report for one roof: address, pitches, answers, files. */
+/** What makes a line a report for one roof: address, references, pitches, answers, files. */
 export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
   const { projectDetails, customFields = {}, files } = details;
   const rows = [
+    ...listJobReferences(details.jobReferences ?? null).map(({ label, text }) => ({
+      term: label,
+      text,
+    })),
     ...pitchRows(projectDetails ?? null),
     ...fields
       .filter(({ id }) => customFields[id] !== undefined)

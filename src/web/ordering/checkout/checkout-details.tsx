@@ -12,7 +12,6 @@ import type { CartLine } from "#contracts/cart-lines";
 import { MAX_ADDRESS_NOTE, MAX_NAME } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import type { CheckoutField } from "#ordering/buyer";
-import { JobReferenceFields } from "#ordering/job-references";
 import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { EmailInput } from "#ui/email-input";
@@ -85,7 +84,6 @@ export function CheckoutDetails({ checkout, lines }: CheckoutDetailsProps) {
           {...field("additional")}
         />
       </Section>
-      <JobReferenceFields field={field} customer={checkout.customer} />
       <div className="p-4 sm:p-6">
         {isConfirmed ? (
           <div className="flex flex-wrap items-center justify-between gap-4">

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useRef } from "react";
 import { lazyPart } from "#browser/load-again";
 import { Link } from "#browser/page-links";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
+import { listJobReferences } from "#contracts/job-references";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import {
@@ -126,6 +127,11 @@ function SummaryLine({ priced, ordered, promise }: SummaryLineProps) {
           </p>
           <p className="text-sm text-ink-soft">
             {address && <span className="block">{address}</span>}
+            {listJobReferences(line.additionalData?.jobReferences ?? null).map(
+              ({ label, text }) => (
+                <span key={label} className="block wrap-anywhere">{`${label}: ${text}`}</span>
+              ),
+            )}
             {label && <span className="block">{label}</span>}
             {replaced && <span className="block text-amber-ink">{replaced}</span>}
             {promise}

@@ -6,7 +6,7 @@ import type { DeliveryTier, ShownTier } from "#contracts/delivery-tiers";
 import { type Cents, toDollars } from "#contracts/money";
 import { wasPaid } from "#contracts/order-statuses";
 import { texts } from "#contracts/texts";
-import { type CheckoutForm, type OrderKeys, pickJobReferences } from "#ordering/buyer";
+import type { CheckoutForm, OrderKeys } from "#ordering/buyer";
 import type { PricedLine } from "#ordering/cart";
 import type { Spend } from "./use-checkout-points.ts";
 
@@ -159,7 +159,6 @@ export function makeOrderRequest(
     address: { street, city, state, zip, country, additional },
     payment: { provider: "paypal", amount: toDollars(totalCents) },
     contact: { firstName, lastName, email, phone },
-    jobReferences: pickJobReferences(form),
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(spend ? { points: { spend: spend.points, amount: toDollars(spend.cents) } } : {}),
   };

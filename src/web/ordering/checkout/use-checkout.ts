@@ -31,10 +31,7 @@ export function useCheckout(customer: User | null) {
   });
   const [isConfirmed, setIsConfirmed] = useState(false);
   const form = useForm<CheckoutForm>({
-    initial: {
-      ...(customer ? toUserForm(customer) : emptyCheckoutForm),
-      ...buyersMemory.checkout.readReferences(),
-    },
+    initial: customer ? toUserForm(customer) : emptyCheckoutForm,
     draft: buyersMemory.checkout,
     check: checkCheckoutForm,
     async send() {

@@ -20,7 +20,9 @@ export default function EarlierReferences({ userId, listId }: EarlierReferencesP
 
 function Suggestions({ listId }: Pick<EarlierReferencesProps, "listId">) {
   const { data } = useQuery(apiQuery("listOrders", { query: { page: 1, limit: 50 } }));
-  const earlier = (data?.data ?? []).flatMap(({ jobReferences }) => jobReferences ?? []);
+  const earlier = (data?.data ?? []).flatMap(({ jobReferences, products }) =>
+    jobReferences ? [jobReferences] : products.flatMap((line) => line.jobReferences ?? []),
+  );
   return jobReferenceKeys.map((key) => (
     <datalist key={key} id={`${listId}-${key}`}>
       {[...new Set(earlier.map((references) => references[key]))]

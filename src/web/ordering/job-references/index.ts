@@ -1,1 +1,1 @@
-export { JobReferenceFields, KeptJobReferences } from "./job-reference-fields.tsx";
+export { RoofReferences } from "./job-reference-fields.tsx";

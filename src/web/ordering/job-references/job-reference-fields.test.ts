@@ -1,39 +1,17 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
+import type { CartLine } from "#contracts/cart-lines";
+import { noReferences } from "#contracts/job-references";
+import { roofAt } from "#test/api/roof-at";
 import { clearSession } from "#session";
-import { JobReferenceFields, KeptJobReferences } from "./job-reference-fields.tsx";
-
-const dana = { id: "dana", name: "Dana", email: "dana@example.com", role: "customer" } as User;
-
-afterEach(() => {
-  cleanup();
-  clearSession();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-const field = () => screen.queryByLabelText<HTMLInputElement>("Claim number");
-
-test("fields are offered once it is known whose references they hold, so that nothing typed is lost", async () => {
-  const session = Promise.withResolvers<Response>();
-  vi.stubGlobal("fetch", () => session.promise);
-  localStorage.setItem("token", "t".repeat(43));
-  const { rerender } = render(createElement(KeptJobReferences));
-  expect(field()).toBeNull();
-  await act(async () => session.resolve(Response.json({ user: dana })));
-  const shown = field()!;
-  fireEvent.change(shown, { target: { value: "CL-7" } });
-  rerender(createElement(KeptJobReferences));
-  expect(field()).toBe(shown);
-  cleanup();
-  render(createElement(KeptJobReferences));
-  expect(field()!.value).toBe("CL-7");
-});
-
-// @vitest-environment happy-dom
+import {
+  listOtherReferences,
+  JobReferenceFields,
+  RoofReferences,
+} from "./job-reference-fields.tsx";
 
 const earlier = { claimNumber: "CL-7", jobNumber: "", insured: "Ana Ruiz", dateOfLoss: "" };
 
@@ -97,4 +75,48 @@ test("the fields unfold when something in them is wrong, and stay unfolded until
   expect(details().open).toBe(true);
   const isFolding = fireEvent.click(screen.getByText(/Claim or job references/));
   expect(isFolding).toBe(false);
+});
+
+const cartLine = (address: string, claimNumber = ""): CartLine => ({
+  _id: address,
+  product: "report",
+  quantity: 1,
+  additionalData: {
+    projectDetails: roofAt(address),
+    ...(claimNumber && { jobReferences: { ...noReferences, claimNumber } }),
+  },
+});
+
+test("the references of the cart's other roofs are listed, each job once, without those of the edited line", () => {
+  const lines = [
+    cartLine("1 Elm St, Reno, NV", "CL-1"),
+    cartLine("2 Oak St, Reno, NV"),
+    cartLine("3 Fir St, Reno, NV", "CL-1"),
+    cartLine("4 Ash St, Reno, NV", "CL-4"),
+  ];
+  const list = (edited?: string) =>
+    listOtherReferences(lines, edited).map(({ address, references }) => [
+      address,
+      references.claimNumber,
+    ]);
+  expect(list()).toEqual([
+    ["1 Elm St", "CL-1"],
+    ["4 Ash St", "CL-4"],
+  ]);
+  expect(list("4 Ash St, Reno, NV")).toEqual([["1 Elm St", "CL-1"]]);
+});
+
+test("a new roof starts without references, and takes over another roof's by one press", async () => {
+  const lines = [cartLine("1 Elm St, Reno, NV", "CL-1")];
+  localStorage.setItem("guestCart", JSON.stringify({ version: 1, lines }));
+  const changes: unknown[] = [];
+  render(
+    createElement(RoofReferences, {
+      values: noReferences,
+      field: (name) => ({ name, value: "", onChange: () => undefined }),
+      onChange: (references) => changes.push(references),
+    }),
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Same as 1 Elm St: CL-1" }));
+  expect(changes).toEqual([{ ...noReferences, claimNumber: "CL-1" }]);
 });

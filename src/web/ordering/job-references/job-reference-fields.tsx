@@ -1,19 +1,23 @@
 import { Plus } from "lucide-react";
-import { type ComponentProps, Suspense, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useId, useState } from "react";
 import { lazyPart } from "#browser/load-again";
 import { serverNow } from "#browser/server-clock";
 import type { User } from "#contracts/calls/accounts";
+import type { CartLine } from "#contracts/cart-lines";
 import {
-  isPossibleDayOfLoss,
+  isSameReferences,
   jobReferenceKeys,
   jobReferenceLabels,
   type JobReferences,
   latestDayOfLoss,
+  listJobReferences,
   MAX_REFERENCE_LENGTH,
+  noReferences,
+  pickReferences,
 } from "#contracts/job-references";
-import { texts } from "#contracts/texts";
-import { buyersMemory } from "#ordering/buyer";
+import { useCart } from "#ordering/cart";
 import { useSession } from "#session";
+import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { TextInput } from "#ui/text-input";
 
@@ -25,16 +29,21 @@ interface JobReferenceFieldsProps {
   field: (name: keyof JobReferences) => InputProps & { value: string; error?: string | undefined };
   /** Whose earlier references are suggested; null for a guest. */
   customer: User | null;
-  hint?: string;
+  isOpenAtFirst?: boolean;
+  /** Before the fields. */
+  children?: ReactNode;
 }
 
 /** What the buyer's own files call the job; folded until somebody needs it, but not while something in it is wrong. */
 export function JobReferenceFields({
   field,
   customer,
-  hint = "They appear on your order, on its receipt and in its emails.",
+  isOpenAtFirst = false,
+  children,
 }: JobReferenceFieldsProps) {
-  const [isOpen, setOpen] = useState(() => jobReferenceKeys.some((key) => field(key).value !== ""));
+  const [isOpen, setOpen] = useState(
+    () => isOpenAtFirst || jobReferenceKeys.some((key) => field(key).value !== ""),
+  );
   const isWrong = jobReferenceKeys.some((key) => field(key).error);
   const [EarlierReferences] = useEarlierReferences();
   const [latestDay] = useState(() => latestDayOfLoss(new Date(serverNow())));
@@ -55,7 +64,11 @@ export function JobReferenceFields({
           className="size-5 shrink-0 text-primary transition-transform group-open:rotate-45"
         />
       </summary>
-      <p className="measure mb-5 text-sm text-ink-soft">{hint}</p>
+      <p className="measure mb-5 text-sm text-ink-soft">
+        For this roof. They appear in your cart and order, on the receipt, in emails and in the
+        names of its files.
+      </p>
+      {children}
       <div className="grid gap-5 sm:grid-cols-2">
         {jobReferenceKeys.map((key) => (
           <TextInput
@@ -81,33 +94,64 @@ export function JobReferenceFields({
   );
 }
 
-/** The fields before the checkout, which starts from what is entered here; not shown until the session is known. */
-export function KeptJobReferences() {
-  const { status, user } = useSession();
-  return status === "unknown" ? null : <Fields key={user?.id ?? "guest"} user={user} />;
+interface RoofReferencesProps extends Pick<JobReferenceFieldsProps, "field"> {
+  values: JobReferences;
+  onChange: (references: JobReferences) => void;
+  /** Id of the line of the cart that is edited; without one, a report is added. */
+  lineId?: string | undefined;
 }
 
-function Fields({ user }: { user: User | null }) {
-  const [references, setReferences] = useState(() => buyersMemory.checkout.readReferences());
-  const change = (changed: Partial<JobReferences>) => {
-    // Another tab may have changed the others.
-    const now = { ...buyersMemory.checkout.readReferences(), ...changed };
-    setReferences(now);
-    buyersMemory.checkout.keepReferences(now);
-  };
-  const isWrong =
-    references.dateOfLoss !== "" &&
-    !isPossibleDayOfLoss(references.dateOfLoss, new Date(serverNow()));
+/** The references of one roof, which are empty at first; those of the other roofs in the cart can be taken over. */
+export function RoofReferences({ field, values, onChange, lineId }: RoofReferencesProps) {
+  const { user } = useSession();
+  const { lines } = useCart();
+  const others = listOtherReferences(lines, lineId);
+  const isEmpty = pickReferences(values) === null;
   return (
     <JobReferenceFields
+      // What others have is offered where it is seen.
+      key={others.length > 0 ? "others" : "none"}
+      isOpenAtFirst={others.length > 0}
       customer={user}
-      hint="For the whole order. You can change them at the checkout; they appear on its receipt and in its emails."
-      field={(name) => ({
-        name,
-        value: references[name],
-        error: name === "dateOfLoss" && isWrong ? texts.invalidDateOfLoss : undefined,
-        onChange: ({ target }) => change({ [name]: target.value }),
-      })}
-    />
+      field={field}
+    >
+      {isEmpty && others.length > 0 && (
+        <div
+          role="group"
+          aria-label="References of other roofs"
+          className="mb-5 flex flex-wrap gap-2"
+        >
+          {others.slice(0, MOST_OFFERED).map(({ address, references }) => (
+            <Button
+              key={address}
+              tone="secondary"
+              size="dense"
+              className="max-w-full min-h-11 wrap-anywhere"
+              onClick={() => onChange({ ...noReferences, ...references })}
+            >
+              {`Same as ${address}: ${listJobReferences(references)[0]!.text}`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </JobReferenceFields>
   );
+}
+
+const MOST_OFFERED = 3;
+
+/** What the other roofs of the cart have, each job once. */
+export function listOtherReferences(
+  lines: readonly CartLine[],
+  lineId: string | undefined,
+): { address: string; references: JobReferences }[] {
+  const found: { address: string; references: JobReferences }[] = [];
+  for (const { _id, additionalData = {} } of lines) {
+    const references = additionalData.jobReferences && pickReferences(additionalData.jobReferences);
+    const address = additionalData.projectDetails?.address.split(",")[0];
+    if (!references || !address || _id === lineId) continue;
+    if (!found.some((other) => isSameReferences(other.references, references)))
+      found.push({ address, references });
+  }
+  return found;
 }

@@ -1,2 +1,9 @@
 export { enteredRoof, type EnteredRoof } from "./entered-roof.ts";
-export { type KeptOrigin, keptDrafts, emptyDraft, type OrderDraft } from "./order-draft.ts";
+export {
+  draftOfLine,
+  emptyDraft,
+  keptDrafts,
+  type KeptOrigin,
+  listOtherFiles,
+  type OrderDraft,
+} from "./order-draft.ts";

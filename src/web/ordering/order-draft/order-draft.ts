@@ -1,11 +1,13 @@
 import { tabStorage, type TextStorage } from "#browser/kept-storage";
+import { type LineDetails, listFileNames } from "#contracts/cart-lines";
 import type { CustomField, CustomFieldValues } from "#contracts/custom-fields";
+import { type JobReferences, noReferences } from "#contracts/job-references";
 import { restore, tabDraft } from "#form";
 import { knownAnswers, makeEnteredRoof } from "./entered-roof.ts";
 import type { ChosenFile, UploadedFile } from "#upload";
 
 /** What has been entered in a product's order form so far, as typed. */
-export interface OrderDraft {
+export interface OrderDraft extends JobReferences {
   address: string;
   location: { lat: number; lng: number } | null;
   primaryPitch: string;
@@ -30,7 +32,57 @@ export const emptyDraft: OrderDraft = {
   esxFile: null,
   blueprints: [],
   tier: "",
+  ...noReferences,
 };
+
+/** What the order form starts from when a line of the cart is edited. */
+export function draftOfLine(details: LineDetails): OrderDraft {
+  const { projectDetails: roof, customFields, tier = "", jobReferences } = details;
+  return {
+    ...emptyDraft,
+    address: roof?.address ?? "",
+    location: roof?.location ?? null,
+    primaryPitch: pitchText(roof?.primaryPitch),
+    secondaryPitch: pitchText(roof?.secondaryPitch),
+    instructions: roof?.instructions ?? "",
+    answers: { ...customFields },
+    ...draftFiles(details),
+    tier,
+    ...(jobReferences ?? noReferences),
+  };
+}
+
+/** A whole number alone could be the rise of a pitch. */
+const pitchText = (degrees: number | null | undefined): string =>
+  typeof degrees === "number" ? `${degrees}${Number.isInteger(degrees) ? "°" : ""}` : "";
+
+/** A line's files are attached in the order of their names. Without a name for each, the form shows none of them. */
+function draftFiles({
+  files,
+  attachments = [],
+}: LineDetails): Pick<OrderDraft, "esxFile" | "blueprints"> {
+  const names = files ? listFileNames(files) : [];
+  if (names.length !== attachments.length) return { esxFile: null, blueprints: [] };
+  const uploaded = names.map((name, at) => ({ name, url: attachments[at]! }));
+  const [esxFile] = files?.esxFile ? uploaded.splice(0, 1) : [];
+  return {
+    esxFile: esxFile ?? null,
+    blueprints: uploaded.map(({ name, url }) => ({
+      key: url,
+      url,
+      state: { status: "done", name },
+    })),
+  };
+}
+
+/** The files of a line that its draft does not show, which stay with it. */
+export const listOtherFiles = (
+  { attachments = [] }: LineDetails,
+  { esxFile, blueprints }: OrderDraft,
+): string[] =>
+  attachments.filter(
+    (url) => url !== esxFile?.url && blueprints.every((blueprint) => blueprint.url !== url),
+  );
 
 /** How a draft came into the order form. */
 interface DraftOrigin {

@@ -1,2 +1,2 @@
 export { type OrderedCart, useOrderedRoofs } from "./use-ordered-roofs.ts";
-export { OrderedRoofNotice } from "./ordered-roof-notice.tsx";
+export { orderedText, OrderedRoofNotice } from "./ordered-roof-notice.tsx";

@@ -28,7 +28,7 @@ export interface OrderedCart {
 }
 
 /** Which lines of the cart are for roofs that the buyer has ordered before; none where that can't be looked up. */
-export function useOrderedRoofs(view: CartView): OrderedCart {
+export function useOrderedRoofs(view: RoofsView): OrderedCart {
   const session = useSession();
   const proof = useGuestProof();
   const dismissed = useStore(dismissedNotices);
@@ -53,7 +53,14 @@ export function useOrderedRoofs(view: CartView): OrderedCart {
   return { isLoading, byLine: new Map(found) };
 }
 
-const isForRoof = ({ line, product }: PricedLine): boolean =>
+type RoofLine = Pick<PricedLine, "line" | "product">;
+
+/** A cart, or reports that may get into one. */
+type RoofsView =
+  | Exclude<CartView, { status: "ready" }>
+  | { status: "ready"; cart: { lines: readonly RoofLine[] } };
+
+const isForRoof = ({ line, product }: RoofLine): boolean =>
   product !== null && readRoof(line.additionalData) !== null;
 
 const roofIn = ({ product, additionalData }: PricedLine["line"]): Roof => {
@@ -68,7 +75,7 @@ function findRoofsBuyer({ status, user }: Session, proof: string | null): string
 }
 
 /** As JSON, so that it only changes with what the reply depends on. */
-const formatRoofsQuestion = (lines: readonly PricedLine[], proof: string | null): string =>
+const formatRoofsQuestion = (lines: readonly RoofLine[], proof: string | null): string =>
   JSON.stringify({
     roofs: lines.map(({ line }) => roofIn(line)),
     ...(proof !== null && { guest: JSON.parse(proof) as GuestProof }),

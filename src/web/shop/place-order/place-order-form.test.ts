@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement, Fragment, useState } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import type { Product } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
@@ -43,6 +43,12 @@ const release = async (path: string) => {
   await settled();
 };
 const settled = () => act(() => vi.advanceTimersByTimeAsync(500));
+
+// What a browser loads meanwhile takes real time here.
+beforeAll(async () => {
+  await import("#ordering/job-references");
+  await import("#src/web/ordering/cart/customer-cart.ts");
+}, 60_000);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -123,6 +129,23 @@ async function pinRoof() {
   await press("Apply");
 }
 
+// First: once a customer's cart was opened, the session stays watched.
+test("a customer's draft is shown before the session is confirmed, and is kept afterwards", async () => {
+  keptDrafts(report._id).draft.keep({ ...emptyDraft, address: "315 Oak Avenue" });
+  hold("/api/auth/me");
+  localStorage.setItem("token", "u".repeat(43));
+  onTestFinished(subscribeToSession(() => undefined));
+  expect(readSession().status).toBe("unknown");
+  await openForm();
+  expect(field("Roof address").value).toBe("315 Oak Avenue");
+  await release("/api/auth/me");
+  type("Secondary pitch", "18");
+  cleanup();
+  await openForm();
+  expect(field("Roof address").value).toBe("315 Oak Avenue");
+  expect(field("Secondary pitch").value).toBe("18");
+});
+
 test("an address found after the report went into the cart is not kept for the next report", async () => {
   const leave = await openForm();
   type("Roof address", "Between the barns");
@@ -149,25 +172,6 @@ test("an address found after a customer has logged out is not kept for the next 
   expect(field("Roof address").value).toBe("");
 });
 
-test("a customer's draft is shown before the session is confirmed, and is kept afterwards", async () => {
-  setSession({ token: "t".repeat(43), user: dana });
-  await openForm();
-  type("Roof address", "315 Oak Avenue");
-  cleanup();
-  hold("/api/auth/me");
-  localStorage.setItem("token", "u".repeat(43));
-  onTestFinished(subscribeToSession(() => undefined));
-  expect(readSession().status).toBe("unknown");
-  await openForm();
-  expect(field("Roof address").value).toBe("315 Oak Avenue");
-  await release("/api/auth/me");
-  type("Secondary pitch", "18");
-  cleanup();
-  await openForm();
-  expect(field("Roof address").value).toBe("315 Oak Avenue");
-  expect(field("Secondary pitch").value).toBe("18");
-});
-
 test("what a customer types before the session is confirmed is kept at once", async () => {
   hold("/api/auth/me");
   localStorage.setItem("token", "v".repeat(43));
@@ -190,6 +194,30 @@ test("after a form filled in from an earlier order is added to the cart, what wa
   await leave();
   await openForm();
   expect(field("Roof address").value).toBe("9 Cedar Lane");
+});
+
+test("a roof's references go into its line, and the next roof's form starts without them", async () => {
+  const leave = await openForm();
+  type("Roof address", "9 Cedar Lane, Boulder");
+  type("Claim number", "CLM-1");
+  type("Date of loss", "2099-01-31");
+  await press(texts.addToCart);
+  expect(screen.queryByText(texts.invalidDateOfLoss)).not.toBeNull();
+  expect(localStorage.getItem("guestCart")).toBeNull();
+  type("Date of loss", "2026-01-31");
+  await press(texts.addToCart);
+  const { lines } = JSON.parse(localStorage.getItem("guestCart")!);
+  expect(lines[0].additionalData.jobReferences).toEqual({
+    claimNumber: "CLM-1",
+    jobNumber: "",
+    insured: "",
+    dateOfLoss: "2026-01-31",
+  });
+  await leave();
+  await openForm();
+  expect(field("Claim number").value).toBe("");
+  await press("Same as 9 Cedar Lane: CLM-1");
+  expect(field("Claim number").value).toBe("CLM-1");
 });
 
 test("a bare number as pitch is asked about, the rise first, and is not sent before it is clear", async () => {

@@ -28,9 +28,10 @@ import { FileDrop } from "#ui/file-drop";
 import { Notice } from "#ui/notice";
 import { PhoneBar } from "#ui/phone-bar";
 import { TextArea } from "#ui/text-area";
+import { TextLink } from "#ui/text-link";
 import { CustomFieldInput, PitchInput } from "./custom-field-input.tsx";
 import { FilledIn } from "./filled-in.tsx";
-import { type PlaceOrderModel, usePlaceOrder } from "./use-place-order.ts";
+import { type EditedLine, type PlaceOrderModel, usePlaceOrder } from "./use-place-order.ts";
 
 interface PlaceOrderFormProps {
   product: Product;
@@ -38,10 +39,17 @@ interface PlaceOrderFormProps {
   /** Id of the delivery tier chosen on the page; null where none was chosen, and the draft's counts. */
   tier: string | null;
   onTier: (tier: string | null) => void;
+  /** The line of the cart that is edited; without one, a report is added. */
+  edited?: EditedLine | undefined;
 }
 
-/** All questions before a report is added to the cart, or some of them answered by an earlier order. */
+/** All questions about one roof, before its report is added to the cart or of a line that is in it. */
 export default function PlaceOrderForm(props: PlaceOrderFormProps) {
+  return props.edited ? <OrderForm {...props} /> : <NewOrder {...props} />;
+}
+
+/** Some of the questions may be answered by an earlier order. */
+function NewOrder(props: PlaceOrderFormProps) {
   const drafts = keptDrafts(props.product._id);
   const [isForRoof] = useState(() => drafts.takeRoof(props.product.customFields));
   const place = useRef<HTMLDivElement>(null);
@@ -70,8 +78,8 @@ export default function PlaceOrderForm(props: PlaceOrderFormProps) {
   );
 }
 
-function OrderForm({ product, map, tier, onTier }: PlaceOrderFormProps) {
-  const order = usePlaceOrder(product);
+function OrderForm({ product, map, tier, onTier, edited }: PlaceOrderFormProps) {
+  const order = usePlaceOrder(product, edited);
   const agree = useEffectEvent(() => {
     if (tier === null && order.values.tier !== "") onTier(order.values.tier);
     else if (tier !== null && tier !== order.values.tier) order.set({ tier });
@@ -81,6 +89,11 @@ function OrderForm({ product, map, tier, onTier }: PlaceOrderFormProps) {
     <form {...order.props} className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
       <div className="flex min-w-0 flex-col gap-10">
         <Section title="Where is the roof?">
+          {!edited && (
+            <p className="-mt-3 text-sm">
+              <TextLink to={`/cart#list-${product._id}`}>Several roofs? Paste a list</TextLink>
+            </p>
+          )}
           <PlacePicker
             settings={map}
             value={{ address: order.values.address, location: order.values.location }}
@@ -92,9 +105,9 @@ function OrderForm({ product, map, tier, onTier }: PlaceOrderFormProps) {
         <RoofSection order={order} />
         <FileSection order={order} />
         <QuestionSection order={order} product={product} />
-        <References />
+        <References order={order} lineId={edited?.lineId} />
       </div>
-      <Summary order={order} product={product} onTier={onTier} />
+      <Summary order={order} product={product} edited={edited} onTier={onTier} />
     </form>
   );
 }
@@ -113,22 +126,27 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** Its code comes apart: a product's page lists every file of the form's own. */
 const useReferences = lazyPart(async () => {
-  const { KeptJobReferences } = await import("#ordering/job-references");
-  return { default: KeptJobReferences };
+  const { RoofReferences } = await import("#ordering/job-references");
+  return { default: RoofReferences };
 });
 
-function References() {
-  const [KeptJobReferences] = useReferences();
+function References({ order: { field, values, set }, lineId }: ReferencesProps) {
+  const [RoofReferences] = useReferences();
   return (
     <div className="card min-h-19 sm:min-h-23">
-      {/* They can be entered at the checkout as well. */}
+      {/* They can be added in the cart as well. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <KeptJobReferences />
+          <RoofReferences field={field} values={values} onChange={set} lineId={lineId} />
         </Suspense>
       </ErrorBoundary>
     </div>
   );
+}
+
+interface ReferencesProps {
+  order: PlaceOrderModel;
+  lineId: string | undefined;
 }
 
 function RoofSection({ order: { field, set } }: { order: PlaceOrderModel }) {
@@ -200,12 +218,18 @@ const { freeCancellation, refundWindow } = policyFigures;
 interface SummaryProps {
   order: PlaceOrderModel;
   product: Product;
+  edited: EditedLine | undefined;
   onTier: (tier: string) => void;
 }
 
-function Summary({ order, product, onTier }: SummaryProps) {
+function Summary({ order, product, edited, onTier }: SummaryProps) {
   const tier = pickTier(product.tiers, order.values.tier);
   const total = pickPrice(priceInTier(product, tier));
+  const problem = order.problem && (
+    <Notice tone="error" className={edited ? "mt-4" : "max-lg:order-first max-lg:w-full lg:mt-4"}>
+      {order.problem}
+    </Notice>
+  );
   return (
     <aside aria-label="Your order" className="lg:sticky lg:top-24 lg:self-start">
       <div className="card p-5">
@@ -233,23 +257,38 @@ function Summary({ order, product, onTier }: SummaryProps) {
           <span>Final total</span>
           <span className="text-xl font-semibold tabular-nums">{formatUsd(total)}</span>
         </p>
-        <PhoneBar label="Next step" amount={formatUsd(total)}>
-          {order.problem && (
-            <Notice tone="error" className="max-lg:order-first max-lg:w-full lg:mt-4">
-              {order.problem}
-            </Notice>
-          )}
-          <Button
-            type="submit"
-            size="large"
-            wide
-            className="max-lg:w-auto lg:mt-5"
-            busy={order.isBusy}
-            busyLabel={texts.adding}
-          >
-            {texts.addToCart}
-          </Button>
-        </PhoneBar>
+        {edited ? (
+          <>
+            {problem}
+            <Button
+              type="submit"
+              size="large"
+              wide
+              className="mt-5"
+              busy={order.isBusy}
+              busyLabel="Saving…"
+            >
+              Save changes
+            </Button>
+            <Button tone="quiet" wide className="mt-2" onClick={edited.onCancel}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <PhoneBar label="Next step" amount={formatUsd(total)}>
+            {problem}
+            <Button
+              type="submit"
+              size="large"
+              wide
+              className="max-lg:w-auto lg:mt-5"
+              busy={order.isBusy}
+              busyLabel={texts.adding}
+            >
+              {texts.addToCart}
+            </Button>
+          </PhoneBar>
+        )}
       </div>
     </aside>
   );

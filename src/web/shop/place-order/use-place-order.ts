@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { useNavigate } from "#browser/page-links";
 import type { Product } from "#contracts/calls/catalogue";
-import { type CartAddition, nameFiles } from "#contracts/cart-lines";
+import { type LineDetails, nameFiles } from "#contracts/cart-lines";
 import {
   checkCustomFields,
   type CustomField,
   type CustomFieldValue,
 } from "#contracts/custom-fields";
+import { serverNow } from "#browser/server-clock";
+import { isPossibleDayOfLoss, pickReferences } from "#contracts/job-references";
 import { texts } from "#contracts/texts";
 import { MAX_BLUEPRINTS, orderFileRules } from "#contracts/uploads";
-import { Refusal, useForm } from "#form";
+import { type Draft, Refusal, useForm } from "#form";
 import { addToCart, findBareRise, parsePitch } from "#ordering/cart";
 import { emptyDraft, keptDrafts, type OrderDraft } from "#ordering/order-draft";
 import { useSession } from "#session";
@@ -17,7 +19,18 @@ import { sendOrderFile, useChosenFiles, useFileUpload } from "#upload";
 
 export type PlaceOrderModel = ReturnType<typeof usePlaceOrder>;
 
-export function usePlaceOrder(product: Product) {
+/** A line of the cart that the form changes. */
+export interface EditedLine {
+  lineId: string;
+  /** What the form starts from. */
+  initial: OrderDraft;
+  draft: Draft<OrderDraft>;
+  /** Rejects with an ApiError with a message for people. */
+  save: (details: LineDetails) => Promise<void>;
+  onCancel: () => void;
+}
+
+export function usePlaceOrder(product: Product, edited?: EditedLine) {
   const navigate = useNavigate();
   const session = useSession();
   /** The form stays until the cart has loaded; changes in it are not kept any more. */
@@ -25,21 +38,25 @@ export function usePlaceOrder(product: Product) {
   // While logging out drafts have been deleted already.
   const isLeaving = session.status === "unknown" && session.isLeaving;
   const isKept = !isInCart && !isLeaving;
-  const { draft, close } = keptDrafts(product._id);
+  const { draft, close } = edited
+    ? { draft: edited.draft, close: edited.draft.forget }
+    : keptDrafts(product._id);
   const form = useForm({
-    initial: emptyDraft,
+    initial: edited?.initial ?? emptyDraft,
     draft: isKept ? draft : { ...draft, keep: () => {} },
     check: (values) => checkDraft(values, product).errors,
     async send(entered) {
       const [esx, prints] = await Promise.all([esxFile.settle(), blueprints.settle()]);
       const { addition } = checkDraft({ ...entered, esxFile: esx }, product, prints);
       if (addition === null) throw new Refusal(incomplete);
-      await addToCart(addition);
+      await (edited ? edited.save(addition.additionalData) : addToCart(addition));
       setIsInCart(true);
       close();
       await navigate("/cart");
     },
-    failed: "This report could not be added. Please try again.",
+    failed: edited
+      ? "Your changes could not be saved. Please try again."
+      : "This report could not be added. Please try again.",
     pickField: (path) => (path.startsWith(answers) ? path.slice(answers.length) : undefined),
   });
   const { values, set } = form;
@@ -73,7 +90,7 @@ const answers = "customFields.";
 
 interface CheckedDraft {
   /** Null while something is wrong. */
-  addition: CartAddition | null;
+  addition: { product: string; quantity: number; additionalData: LineDetails } | null;
   /** Field name ("address", "primaryPitch", …, or a custom field's id) to message. */
   errors: Record<string, string>;
 }
@@ -90,8 +107,11 @@ function checkDraft(
   const secondaryPitch = readPitch(draft, "secondaryPitch", errors);
   const custom = checkCustomFields(product.customFields, draft.answers);
   Object.assign(errors, custom.errors);
+  if (draft.dateOfLoss && !isPossibleDayOfLoss(draft.dateOfLoss, new Date(serverNow())))
+    errors["dateOfLoss"] = texts.invalidDateOfLoss;
   if (Object.keys(errors).length > 0) return { addition: null, errors };
   const { esxFile } = draft;
+  const jobReferences = pickReferences(draft);
   const addition = {
     product: product._id,
     quantity: 1,
@@ -110,6 +130,7 @@ function checkDraft(
       ),
       attachments: [...(esxFile ? [esxFile] : []), ...blueprints].map(({ url }) => url),
       ...(draft.tier && { tier: draft.tier }),
+      ...(jobReferences && { jobReferences }),
     },
   };
   return { addition, errors };

@@ -1,0 +1,2 @@
+export { default as CartOverview, meta } from "./cart-page.tsx";
+export { editLine } from "./edit-line.ts";

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import {
+  addressKey,
+  checkRoof,
+  emptyRoof,
+  formatAddressList,
+  MAX_LISTED,
+  readAddressList,
+  readDay,
+  readRoofReferences,
+} from "./read-address-list.ts";
+
+const addresses = (text: string) => readAddressList(text).roofs.map(({ address }) => address);
+
+test("pasted lines are one address each, with their commas", () => {
+  expect(addresses("12 Elm St, Reno, NV 89501\r\n\n  7 Oak Ave, Plano, TX\n")).toEqual([
+    "12 Elm St, Reno, NV 89501",
+    "7 Oak Ave, Plano, TX",
+  ]);
+  expect(readAddressList(" \n ").roofs).toEqual([]);
+});
+
+test("the columns of a table are known by many names, in any order, and with any separator", () => {
+  const roof = {
+    ...emptyRoof,
+    address: "12 Elm St, Reno, NV 89501",
+    claimNumber: "CLM-1",
+    jobNumber: "PO 7",
+    insured: "Álvarez, Ana",
+    dateOfLoss: "1/31/2026",
+    pitch: "6/12",
+  };
+  const tables = [
+    `Claim #,PO,Insured Name,Date of Loss,Pitch,Property Address\nCLM-1,PO 7,"Álvarez, Ana",1/31/2026,6/12,"12 Elm St, Reno, NV 89501"`,
+    `\uFEFFADDRESS;claim_number;Job No.;Homeowner;DOL;Primary pitch\r\n"12 Elm St, Reno, NV 89501";CLM-1;PO 7;Álvarez, Ana;1/31/2026;6/12`,
+    `Street\tCity\tState\tZIP\tclaim\tpo\tpolicyholder\tloss date\tslope\n12 Elm St\tReno\tNV\t89501\tCLM-1\tPO 7\tÁlvarez, Ana\t1/31/2026\t6/12`,
+  ];
+  for (const table of tables) expect(readAddressList(table).roofs).toEqual([roof]);
+});
+
+test("cells copied without their names are read in the order that the form names", () => {
+  expect(readAddressList("12 Elm St, Reno\tCLM-1\n7 Oak Ave").roofs).toEqual([
+    { ...emptyRoof, address: "12 Elm St, Reno", claimNumber: "CLM-1" },
+    { ...emptyRoof, address: "7 Oak Ave" },
+  ]);
+});
+
+test("columns that are not understood are named, and a row without an address is kept", () => {
+  const { roofs, unusedColumns } = readAddressList("Address,Carrier,Claim\n,Acme,CLM-1\n,,\n");
+  expect(unusedColumns).toEqual(["Carrier"]);
+  expect(roofs).toEqual([{ ...emptyRoof, claimNumber: "CLM-1" }]);
+});
+
+test("a list takes as many roofs as a cart, and says how many are left out", () => {
+  const text = Array.from({ length: MAX_LISTED + 3 }, (_, at) => `${at} Elm St`).join("\n");
+  expect(readAddressList(text)).toMatchObject({ leftOutCount: 3 });
+  expect(readAddressList(text).roofs).toHaveLength(MAX_LISTED);
+});
+
+test.each([
+  ["2026-01-31", "2026-01-31"],
+  ["1/31/2026", "2026-01-31"],
+  ["01-31-26", "2026-01-31"],
+  ["Jan 31, 2026", "2026-01-31"],
+  ["31 January 2026", "2026-01-31"],
+  ["2026-01-31T00:00:00Z", "2026-01-31"],
+  ["6/1/87", "1987-06-01"],
+  [" ", ""],
+  ["31/1/2026", null],
+  ["2/30/2026", null],
+  ["Octember 3, 2026", null],
+  ["last spring", null],
+])("the date %j is read as %j", (typed, day) => {
+  expect(readDay(typed)).toBe(day);
+});
+
+const now = new Date("2026-06-01T12:00:00Z");
+
+test("what can't be read keeps a row from being ordered, and says how to write it", () => {
+  const errors = checkRoof(
+    { ...emptyRoof, dateOfLoss: "spring", pitch: "6", claimNumber: "C".repeat(101) },
+    now,
+  );
+  expect(Object.keys(errors).toSorted()).toEqual(["address", "claimNumber", "dateOfLoss", "pitch"]);
+  expect(errors.pitch).toBe("Please write 6/12 or 6°");
+  expect(checkRoof({ ...emptyRoof, address: "1 Elm", dateOfLoss: "7/1/2026" }, now)).toHaveProperty(
+    "dateOfLoss",
+  );
+  const right = { ...emptyRoof, address: "1 Elm", dateOfLoss: "5/1/2026", pitch: "6/12" };
+  expect(checkRoof(right, now)).toEqual({});
+  expect(readRoofReferences(right)).toMatchObject({ dateOfLoss: "2026-05-01", claimNumber: "" });
+});
+
+test("rows that are left are written as a file that can be read again, and that no spreadsheet computes", () => {
+  const row = { ...emptyRoof, address: '12 "Elm" St, Reno', claimNumber: "CLM-1", pitch: "6" };
+  const file = formatAddressList([{ ...row, problem: "Please write 6/12 or 6°" }]);
+  expect(readAddressList(file).roofs).toEqual([row]);
+  expect(formatAddressList([{ ...row, insured: "=1+1", problem: "" }])).toContain("'=1+1");
+});
+
+test("one address written in two ways counts as one", () => {
+  expect(addressKey("12 N. Elm Street, Reno,  NV")).toBe(addressKey("12 north elm st reno nv"));
+  expect(addressKey("12 Elm St, Unit #4")).not.toBe(addressKey("12 Elm St, Unit #5"));
+});

@@ -1,0 +1,236 @@
+import Papa from "papaparse";
+import { MAX_CART_LINES } from "#contracts/cart-lines";
+import {
+  isPossibleDayOfLoss,
+  jobReferenceLabels,
+  type JobReferences,
+  MAX_REFERENCE_LENGTH,
+  pickReferences,
+} from "#contracts/job-references";
+import { MAX_INSTRUCTIONS, MAX_ROOF_ADDRESS } from "#contracts/lengths";
+import { texts } from "#contracts/texts";
+import { formatUtcDay, isDay } from "#contracts/utc-days";
+import { findBareRise, parsePitch } from "#ordering/cart";
+
+/** One row of a list, as it was typed. */
+export interface TypedRoof {
+  address: string;
+  claimNumber: string;
+  jobNumber: string;
+  insured: string;
+  dateOfLoss: string;
+  pitch: string;
+  instructions: string;
+}
+
+export const emptyRoof: TypedRoof = {
+  address: "",
+  claimNumber: "",
+  jobNumber: "",
+  insured: "",
+  dateOfLoss: "",
+  pitch: "",
+  instructions: "",
+};
+
+interface AddressList {
+  roofs: TypedRoof[];
+  /** Names of columns that are not understood, so that what they hold is left out. */
+  unusedColumns: string[];
+  /** Rows beyond what one list takes. */
+  leftOutCount: number;
+}
+
+/** Rows that are read of one list: more than a cart holds can't be ordered at once. */
+export const MAX_LISTED = MAX_CART_LINES;
+
+/**
+ * Reads pasted lines, one address each, or a table with a row of names: CSV with any separator, or cells copied from a
+ * spreadsheet.
+ */
+export function readAddressList(text: string): AddressList {
+  const lines = text.replace(/^\uFEFF/, "").trim();
+  const rows = Papa.parse<string[]>(lines, { skipEmptyLines: "greedy" }).data;
+  const columns = (rows[0] ?? []).map(findColumn);
+  if (isHeader(columns)) return takeAtMost(readTable(rows, columns));
+  const isFromSheet = lines.includes("\t");
+  const roofs = isFromSheet ? readSheet(lines) : lines.split(/\r?\n/).map(readLine);
+  return takeAtMost({ roofs: roofs.filter(isFilled), unusedColumns: [] });
+}
+
+type Column = keyof TypedRoof | "city" | "state" | "zip";
+
+/** How each column may be named, in lower-case letters and digits. */
+const names: Record<Column, RegExp> = {
+  address:
+    /^((roof|property|loss|risk|site|street|full|job|job ?site|service|project)?(address|location)\d?|street|addressline1|where)$/,
+  city: /^(city|town)$/,
+  state: /^(state|province|st)$/,
+  zip: /^(zip|zipcode|postalcode|postcode)$/,
+  claimNumber: /^(claim|claimnumber|claimno|claimnum|claimid|insuranceclaim(number|no)?|clm)$/,
+  jobNumber:
+    /^(po|ponumber|pono|purchaseorder(number|no)?|job|jobnumber|jobno|jobid|pojob(number)?|poorjobnumber|workorder|reference|ref)$/,
+  insured:
+    /^(insured|insuredname|nameofinsured|insuredorhomeowner|homeowner|homeownername|owner|ownername|policyholder|customer|customername|client|name)$/,
+  dateOfLoss: /^(dateofloss|lossdate|dol|date|stormdate|dateloss)$/,
+  pitch: /^(pitch|primarypitch|roofpitch|slope|predominantpitch)$/,
+  instructions: /^(instructions?|specialinstructions?|notes?|comments?|remarks?)$/,
+};
+
+function findColumn(name: string): Column | null {
+  const plain = name.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return (Object.keys(names) as Column[]).find((column) => names[column].test(plain)) ?? null;
+}
+
+/** A row that names at least the address; an address itself is none of these names. */
+const isHeader = (columns: readonly (Column | null)[]): boolean => columns.includes("address");
+
+function readTable([header = [], ...rows]: string[][], columns: readonly (Column | null)[]) {
+  const read = (row: readonly string[]): TypedRoof => {
+    const cells = (wanted: Column) =>
+      columns.flatMap((column, at) => (column === wanted ? (row[at] ?? "").trim() : []));
+    const first = (wanted: Column) => cells(wanted).find(Boolean) ?? "";
+    const region = [first("state"), first("zip")].filter(Boolean).join(" ");
+    return {
+      ...Object.fromEntries(typedKeys.map((key) => [key, first(key)])),
+      address: [first("address"), first("city"), region].filter(Boolean).join(", "),
+    } as TypedRoof;
+  };
+  const unusedColumns = header.filter((name, at) => columns[at] === null && name.trim() !== "");
+  return { roofs: rows.map(read).filter(isFilled), unusedColumns };
+}
+
+const typedKeys = Object.keys(emptyRoof) as (keyof TypedRoof)[];
+
+/** In the order of the columns that the form names. */
+const sheetColumns = [
+  "address",
+  "claimNumber",
+  "jobNumber",
+  "insured",
+  "dateOfLoss",
+  "pitch",
+] as const;
+
+const readSheet = (text: string): TypedRoof[] =>
+  Papa.parse<string[]>(text, { delimiter: "\t", skipEmptyLines: "greedy" }).data.map((cells) => ({
+    ...emptyRoof,
+    ...Object.fromEntries(sheetColumns.map((key, at) => [key, (cells[at] ?? "").trim()])),
+  }));
+
+const readLine = (line: string): TypedRoof => ({
+  ...emptyRoof,
+  address: line.trim().replace(/^"(.*)"$/, "$1"),
+});
+
+const isFilled = (roof: TypedRoof): boolean => typedKeys.some((key) => roof[key] !== "");
+
+const takeAtMost = ({ roofs, unusedColumns }: Omit<AddressList, "leftOutCount">): AddressList => ({
+  roofs: roofs.slice(0, MAX_LISTED),
+  unusedColumns,
+  leftOutCount: Math.max(0, roofs.length - MAX_LISTED),
+});
+
+/** The rows as a file that this reads again, with why each was left. */
+export const formatAddressList = (rows: readonly (TypedRoof & { problem: string })[]): string =>
+  Papa.unparse(
+    {
+      fields: [...columnLabels, "Problem"],
+      data: rows.map((row) => [...typedKeys.map((key) => row[key]), row.problem]),
+    },
+    { escapeFormulae: true },
+  );
+
+const columnLabels = typedKeys.map(
+  (key) =>
+    ({ ...jobReferenceLabels, address: "Address", pitch: "Pitch", instructions: "Instructions" })[
+      key
+    ],
+);
+
+export type RoofErrors = Partial<Record<keyof TypedRoof, string>>;
+
+/** What keeps a row from being ordered, by field. */
+export function checkRoof(roof: TypedRoof, now: Date): RoofErrors {
+  const errors: RoofErrors = {};
+  if (roof.address === "") errors.address = texts.roofAddressRequired;
+  else if (roof.address.length > MAX_ROOF_ADDRESS)
+    errors.address = `Please use at most ${MAX_ROOF_ADDRESS} characters for the address`;
+  for (const key of ["claimNumber", "jobNumber", "insured"] as const)
+    if (roof[key].length > MAX_REFERENCE_LENGTH)
+      errors[key] = `Please use at most ${MAX_REFERENCE_LENGTH} characters`;
+  if (roof.instructions.length > MAX_INSTRUCTIONS)
+    errors.instructions = `Please use at most ${MAX_INSTRUCTIONS} characters`;
+  const day = readDay(roof.dateOfLoss);
+  if (day === null)
+    errors.dateOfLoss = `“${roof.dateOfLoss}” is no date that can be read. Write it as 2026-01-31 or 1/31/2026`;
+  else if (day !== "" && !isPossibleDayOfLoss(day, now))
+    errors.dateOfLoss = texts.invalidDateOfLoss;
+  const pitch = roof.pitch.trim();
+  const rise = findBareRise(pitch);
+  if (rise !== null) errors.pitch = `Please write ${rise}/12 or ${rise}°`;
+  else if (pitch !== "" && parsePitch(pitch) === null)
+    errors.pitch = `“${pitch}” is no pitch that can be read. Write it as 6/12 or 26.6°`;
+  return errors;
+}
+
+/** The references of a row without errors. */
+export const readRoofReferences = (roof: TypedRoof): JobReferences | null =>
+  pickReferences({ ...roof, dateOfLoss: readDay(roof.dateOfLoss) ?? "" });
+
+const months =
+  "january february march april may june july august september october november december".split(
+    " ",
+  );
+
+/**
+ * A day as Americans write it (1/31/2026, Jan 31, 2026) or as 2026-01-31; empty for nothing, null where it is none.
+ */
+export function readDay(typed: string): string | null {
+  const text = typed.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, "");
+  if (text === "") return "";
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return toDay(iso[1]!, iso[2]!, iso[3]!);
+  const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
+  if (american) return toDay(american[3]!, american[1]!, american[2]!);
+  const named =
+    /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text) ??
+    swap(/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?,? (\d{4})$/i.exec(text));
+  if (!named) return null;
+  const month = months.findIndex((each) => each.startsWith(named[1]!.toLowerCase())) + 1;
+  return toDay(named[3]!, String(month), named[2]!);
+}
+
+const swap = (found: RegExpExecArray | null) => found && [found[0], found[2], found[1], found[3]];
+
+/** Of a year of two digits, the one that is not yet to come. */
+function toDay(year: string, month: string, day: string): string | null {
+  const century = Number(year) > Number(formatUtcDay(new Date()).slice(2, 4)) ? "19" : "20";
+  const whole = year.length === 2 ? `${century}${year}` : year;
+  const text = `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDay(text) ? text : null;
+}
+
+/** The same for two ways of writing one address. */
+export const addressKey = (address: string): string =>
+  address
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}#]+/u)
+    .map((word) => shortWords[word] ?? word)
+    .filter(Boolean)
+    .join(" ");
+
+const shortWords: Record<string, string> = {
+  street: "st",
+  avenue: "ave",
+  road: "rd",
+  drive: "dr",
+  lane: "ln",
+  court: "ct",
+  boulevard: "blvd",
+  place: "pl",
+  north: "n",
+  south: "s",
+  east: "e",
+  west: "w",
+};

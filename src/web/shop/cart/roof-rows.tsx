@@ -1,0 +1,181 @@
+import { MapPin, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { jobReferenceKeys, jobReferenceLabels, listJobReferences } from "#contracts/job-references";
+import { PlacePicker } from "#map";
+import { Button } from "#ui/button";
+import { Checkbox } from "#ui/checkbox";
+import { IconButton } from "#ui/icon-button";
+import { Table, type TableColumn } from "#ui/table";
+import { TextInput } from "#ui/text-input";
+import { readRoofReferences, type TypedRoof } from "./read-address-list.ts";
+import type { CheckedRoof, ListedRoof, RoofState, useAddressList } from "./use-address-list.ts";
+
+interface RoofRowsProps {
+  list: ReturnType<typeof useAddressList>;
+  map: ShopSettings["map"];
+}
+
+/** The roofs of a list, each with what is wrong with it; one at a time opens with its map. */
+export function RoofRows({ list, map }: RoofRowsProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const columns: TableColumn<CheckedRoof>[] = [
+    {
+      header: "Roof",
+      isRowHeader: true,
+      cell: (row) => <RoofCell row={row} list={list} />,
+    },
+    { header: "References", cell: ({ roof }) => <References roof={roof} /> },
+    { header: "State", cell: ({ state }) => <StateText state={state} /> },
+    {
+      header: "Change",
+      isHeaderHidden: true,
+      cell: ({ roof }) => (
+        <div className="flex items-center gap-1">
+          <Button
+            tone="secondary"
+            size="dense"
+            icon={MapPin}
+            className="min-h-11"
+            aria-expanded={openId === roof.id}
+            aria-label={`${openId === roof.id ? "Close" : "Check"} ${roof.address || "this row"}`}
+            onClick={() => {
+              if (roof.search === "waiting") list.search([roof.id]);
+              setOpenId(openId === roof.id ? null : roof.id);
+            }}
+          >
+            {openId === roof.id ? "Close" : "Check"}
+          </Button>
+          <IconButton
+            label={`Remove ${roof.address || "this row"}`}
+            icon={Trash2}
+            tone="danger"
+            onClick={() => list.remove(roof.id)}
+          />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption="Roofs of your list"
+      columns={columns}
+      rows={list.checked}
+      rowKey={({ roof }) => roof.id}
+      rowProps={() => ({ className: "align-top" })}
+      details={(row) =>
+        row.roof.id === openId ? <RoofForm key={openId} row={row} list={list} map={map} /> : null
+      }
+    />
+  );
+}
+
+const states: Record<RoofState, { text: string; ink: string }> = {
+  error: { text: "To correct", ink: "text-red-ink" },
+  searching: { text: "Looking it up", ink: "text-ink-soft" },
+  doubt: { text: "To look at", ink: "text-amber-ink" },
+  ready: { text: "Ready", ink: "text-success-ink" },
+};
+
+const StateText = ({ state }: { state: RoofState }) => (
+  <span className={`text-sm font-semibold whitespace-nowrap ${states[state].ink}`}>
+    {states[state].text}
+  </span>
+);
+
+function RoofCell({ row: { roof, errors, doubts }, list }: { row: CheckedRoof } & ListProps) {
+  const problems = [roof.refused, ...Object.values(errors)].filter(Boolean);
+  return (
+    <div className="flex min-w-0 flex-col gap-1 font-normal wrap-anywhere">
+      <span className="font-medium">{roof.address || "No address"}</span>
+      {roof.pitch && <span className="text-sm text-ink-soft">{`Pitch: ${roof.pitch}`}</span>}
+      {problems.map((problem) => (
+        <span key={problem} className="text-sm text-red-ink">
+          {problem}
+        </span>
+      ))}
+      {doubts.map((doubt) => (
+        <Checkbox
+          key={doubt}
+          label={`${doubt}. Order it anyway`}
+          checked={roof.accepted.includes(doubt)}
+          onChange={({ target }) =>
+            list.change(roof.id, {
+              accepted: target.checked
+                ? [...roof.accepted, doubt]
+                : roof.accepted.filter((each) => each !== doubt),
+            })
+          }
+        />
+      ))}
+      {roof.search === "failed" && (
+        <Button
+          tone="quiet"
+          size="dense"
+          className="-ml-3 min-h-11 self-start"
+          onClick={() => list.search([roof.id])}
+        >
+          Ask the map again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ListProps = Pick<RoofRowsProps, "list">;
+
+function References({ roof }: { roof: ListedRoof }) {
+  const found = listJobReferences(readRoofReferences(roof));
+  if (found.length === 0) return <span className="text-ink-soft">–</span>;
+  return (
+    <ul className="text-sm wrap-anywhere">
+      {found.map(({ label, text }) => (
+        <li key={label}>{`${label}: ${text}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+const typedFields: readonly { key: keyof TypedRoof; label: string; hint?: string }[] = [
+  ...jobReferenceKeys.map((key) => ({
+    key,
+    label: jobReferenceLabels[key],
+    ...(key === "dateOfLoss" && { hint: "Such as 1/31/2026" }),
+  })),
+  { key: "pitch", label: "Primary pitch", hint: "Such as 6/12 or 26.6°" },
+];
+
+/** Everything of one roof, with its pin on the map. */
+function RoofForm({ row: { roof, errors }, list, map }: RoofRowsProps & { row: CheckedRoof }) {
+  return (
+    <div className="grid gap-6 py-4 lg:grid-cols-[3fr_2fr]">
+      <PlacePicker
+        settings={map}
+        value={{ address: roof.address, location: roof.location }}
+        onChange={({ address, location }) =>
+          list.change(roof.id, {
+            address,
+            location,
+            // A pin that the buyer has put needs no lookup; a changed address is looked up on closing.
+            search: location === null ? "waiting" : "placed",
+          })
+        }
+        addressError={errors.address}
+        isAddressRequired
+      />
+      <div className="flex flex-col gap-4">
+        {typedFields.map(({ key, label, hint }) => (
+          <TextInput
+            key={key}
+            label={label}
+            hint={hint}
+            autoComplete="off"
+            error={errors[key]}
+            value={roof[key]}
+            onChange={({ target }) => list.change(roof.id, { [key]: target.value })}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
