@@ -26,6 +26,7 @@ const shell = makeChunkGroup(
     "shop/catalogue/product-grid",
     "shop/catalogue/shop-trail",
     "shop/catalogue/use-more-pages",
+    "shop/place-order/load-place-order-form",
     "talk/chat/chat-entry",
     "site/frame/navigation-bar",
     "site/frame/footer",

@@ -1,3 +1,6 @@
+import { REVISION_DAYS, VERSION_DAYS } from "./policy-figures.ts";
+import { DAY_MS } from "./utc-days.ts";
+
 /** What is wrong with a delivery, with the words in which both sides read it. */
 export const revisionCauses = {
   pitch: "Pitch",
@@ -28,3 +31,17 @@ export const versionName = (version: number): string => `v${version}`;
 
 /** Days that the figures of revisions can look back. */
 export const revisionFigureDays = ["30", "90", "365"] as const;
+
+/** Until just before when a right lasts that begins with the delivery: at least some days after the newest version. */
+export function computeWindowEnd(
+  delivered: { firstAt: Date; newestAt: Date },
+  lengthMs: number,
+): Date {
+  const [first, newest] = [delivered.firstAt.getTime(), delivered.newestAt.getTime()];
+  const end = first + lengthMs;
+  return new Date(newest > first ? Math.max(end, newest + VERSION_DAYS * DAY_MS) : end);
+}
+
+/** Until when a revision can be asked for. */
+export const revisionEnd = (delivered: { firstAt: Date; newestAt: Date }): Date =>
+  computeWindowEnd(delivered, REVISION_DAYS * DAY_MS);

@@ -1,5 +1,3 @@
-import { DAY_MS } from "./utc-days.ts";
-
 /** Days after a delivery in which its buyer may ask for a revision. */
 export const REVISION_DAYS = 14;
 
@@ -20,20 +18,6 @@ export const refundWindows = {
   custom: { count: 7, unit: "days" },
   rush: { count: 48, unit: "hours" },
 } as const;
-
-/** Until just before when a right lasts that begins with the delivery: at least some days after the newest version. */
-export function computeWindowEnd(
-  delivered: { firstAt: Date; newestAt: Date },
-  lengthMs: number,
-): Date {
-  const [first, newest] = [delivered.firstAt.getTime(), delivered.newestAt.getTime()];
-  const end = first + lengthMs;
-  return new Date(newest > first ? Math.max(end, newest + VERSION_DAYS * DAY_MS) : end);
-}
-
-/** Until when a revision can be asked for. */
-export const revisionEnd = (delivered: { firstAt: Date; newestAt: Date }): Date =>
-  computeWindowEnd(delivered, REVISION_DAYS * DAY_MS);
 
 const windowText = ({ count, unit }: { count: number; unit: string }): string => `${count} ${unit}`;
 

@@ -1,6 +1,7 @@
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import { type Deduction, deductionText } from "./spent-points.ts";
-import { computeWindowEnd, policyFigures, refundWindows } from "./policy-figures.ts";
+import { computeWindowEnd } from "./order-revisions.ts";
+import { policyFigures, refundWindows } from "./policy-figures.ts";
 
 /** approved: wholly or in part · declined: with a reason · ended: everything was refunded otherwise. */
 export const refundRequestStates = ["open", "approved", "declined", "ended"] as const;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_ORDER_CENTS } from "#contracts/money";
-import { pointsKept, rewardPointsFor } from "./reward-points.ts";
+import { rewardPointsFor } from "./reward-points.ts";
+import { pointsKept } from "./spent-points.ts";
 
 test.each([
   [100_00, 50],

@@ -1,6 +1,6 @@
 import { counted } from "./counted.ts";
 import { type Cents, formatUsd, toDollars } from "./money.ts";
-import { pointsKept, rewardPointsFor } from "./reward-points.ts";
+import { rewardPointsFor } from "./reward-points.ts";
 import { computeShare } from "./share-of.ts";
 
 /** How reward points pay for orders. */
@@ -169,3 +169,24 @@ export const onTheWayText = (points: number): string =>
   points === 1
     ? "1 point on its way: you can use it once its order is completed"
     : `${pointsText(points)} on their way: you can use them once their orders are completed`;
+
+interface ReturnedMoney {
+  /** The money that the order was to be paid with. */
+  dueCents: Cents;
+  /** What it was paid with: another amount, where an admin accepted that. */
+  paidCents: Cents;
+  /** What of it went back. */
+  returnedCents: Cents;
+}
+
+/**
+ * How many of the points that an order earned its customer keeps: those that the rest of what was due in money would
+ * have earned, by the same rounding, and never more than it earned.
+ */
+export function pointsKept(
+  earned: number,
+  { dueCents, paidCents, returnedCents }: ReturnedMoney,
+): number {
+  const rest = computeShare(dueCents, paidCents - returnedCents, paidCents);
+  return Math.min(earned, rewardPointsFor(rest));
+}

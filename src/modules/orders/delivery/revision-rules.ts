@@ -1,7 +1,8 @@
 import { findOpen } from "#contracts/order-questions";
 import type { OpenMatter } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
-import { REVISION_DAYS, revisionEnd, VERSION_DAYS } from "#contracts/policy-figures";
+import { revisionEnd } from "#contracts/order-revisions";
+import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
 import { Refusal } from "#platform/errors";
 import { type Decision, orderEvent } from "#orders/decision";
 import type { Order } from "#orders/order";

@@ -1,4 +1,4 @@
-import { pointsKept } from "#contracts/reward-points";
+import { pointsKept } from "#contracts/spent-points";
 import type { Cents } from "#contracts/money";
 import {
   type Deduction,

@@ -11,7 +11,8 @@ import {
   type RevisionCause,
   revisionCauses,
 } from "#contracts/order-revisions";
-import { REVISION_DAYS, revisionEnd, VERSION_DAYS } from "#contracts/policy-figures";
+import { revisionEnd } from "#contracts/order-revisions";
+import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
 import { useForm } from "#form";
 import { useMarking } from "#marking";
 import { reportNamesIn, RevisionThread } from "#order/blocks";
