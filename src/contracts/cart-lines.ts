@@ -182,14 +182,14 @@ function mergeDetails(old: LineDetails = {}, added: LineDetails = {}) {
     jobReferences: added.jobReferences ?? old.jobReferences,
     customFields: { ...old.customFields, ...added.customFields },
     projectDetails: added.projectDetails ?? old.projectDetails ?? null,
-    files: mergeNames(old.files ?? noFiles, added.files ?? noFiles),
-    attachments: [...new Set([...(old.attachments ?? []), ...(added.attachments ?? [])])],
+    files: mergeNames(old.files, added.files),
+    attachments: [...new Set([old, added].flatMap(({ attachments }) => attachments ?? []))],
   };
 }
 
 const noFiles = nameFiles(null, []);
 
-const mergeNames = (old: LineFileNames, added: LineFileNames): LineFileNames =>
+const mergeNames = (old: LineFileNames = noFiles, added: LineFileNames = noFiles): LineFileNames =>
   nameFiles(added.esxFile ?? old.esxFile, [
     ...new Set([...listBlueprints(old), ...listBlueprints(added)]),
   ]);
