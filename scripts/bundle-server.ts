@@ -5,6 +5,7 @@
  */
 import { dirname, join, relative } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
+import { minify } from "rolldown/utils";
 import { server, stamp } from "./build-parts.ts";
 
 const folder = join(import.meta.dirname, "..", dirname(server.output));
@@ -21,13 +22,32 @@ const keepFolders: Plugin = {
   },
 };
 
+const pages = join(import.meta.dirname, "../src/pages");
+const inlined = ["early-input", "start-after-paint"].map((name) => join(pages, `${name}.ts`));
+
+/** The modules whose only export is a script that every page carries: the bundle has it minified. */
+const shortenInlined: Plugin = {
+  name: "shorten-inlined",
+  async load(id) {
+    if (!inlined.includes(id)) return null;
+    const scripts = Object.entries((await import(id)) as Record<string, string>);
+    const short = await Promise.all(
+      scripts.map(async ([name, script]) => {
+        const { code } = await minify(`${name}.js`, script, { module: true });
+        return `export const ${name} = ${JSON.stringify(code)};`;
+      }),
+    );
+    return { code: short.join("\n"), moduleType: "js" };
+  },
+};
+
 const isOwn = (specifier: string) => /^[./#]|^drizzle-orm(\/|$)/.test(specifier);
 
 const bundle = await rolldown({
   input: ["src/main.ts", "src/seed.ts"],
   platform: "node",
   external: (specifier) => !isOwn(specifier),
-  plugins: [keepFolders],
+  plugins: [keepFolders, shortenInlined],
 });
 await bundle.write({ dir: folder, format: "esm", sourcemap: true });
 await bundle.close();

@@ -48,7 +48,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     readSeller().catch(orElse(defaultIdentity)),
   ]);
   const { name: shopName, address: sellerAddress } = seller;
-  return { settings, shopName, sellerAddress, publicUrl, chat };
+  // Only the office needs it.
+  const { completionFileTypes: _, ...pageSettings } = settings;
+  return { settings: pageSettings, shopName, sellerAddress, publicUrl, chat };
 }
 
 const chatWithoutSettings: ChatEntryData = {

@@ -45,8 +45,11 @@ export interface PageEntry {
   ): (request: Request, options?: RenderOptions) => Promise<RenderedPage>;
 }
 
+/** The part of the shop's configuration that every page carries. */
+export type PageSettings = Omit<ShopSettings, "completionFileTypes">;
+
 export interface RootData {
-  settings: ShopSettings;
+  settings: PageSettings;
   shopName: string;
   /** Lines; empty where the shop prints none. */
   sellerAddress: string;
@@ -65,4 +68,4 @@ export function useSeller(): Seller {
   return { name: useShopName(), address };
 }
 
-export const useShopSettings = (): ShopSettings | undefined => useRootData()?.settings;
+export const useShopSettings = (): PageSettings | undefined => useRootData()?.settings;

@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#client/api-query";
 import type { ComponentProps } from "react";
 import { token } from "#client/token";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
@@ -10,7 +12,6 @@ import {
   MAX_COMPLETION_FILES,
 } from "#contracts/uploads";
 import { reportNamesIn } from "#order/blocks";
-import { useShopSettings } from "#page";
 import { Select } from "#ui/select";
 import { type ChosenFile, FilesField, sendForm, useChosenFiles } from "#upload";
 
@@ -27,7 +28,8 @@ interface DeliveredFilesFieldProps {
 
 export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
   const { orderId, isOptional = false, files, onChange, ...field } = props;
-  const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
+  const { data: settings } = useQuery(apiQuery("getShopSettings", {}));
+  const types = settings?.completionFileTypes ?? completionFileTypes;
   const upload = useChosenFiles({
     files,
     onChange,
