@@ -29,7 +29,7 @@ interface DeliveredFilesFieldProps {
 export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
   const { orderId, isOptional = false, files, onChange, ...field } = props;
   const { data: settings } = useQuery(apiQuery("getShopSettings", {}));
-  const types = settings?.completionFileTypes ?? completionFileTypes;
+  const types = settings?.data.completionFileTypes ?? completionFileTypes;
   const upload = useChosenFiles({
     files,
     onChange,
