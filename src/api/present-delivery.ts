@@ -6,6 +6,7 @@ import {
   allVersionsArchive,
   deliveredNames,
   type Delivery,
+  sentArchive,
   versionArchive,
 } from "#modules/orders/delivery";
 import { shareExpiresAt } from "#modules/orders/links";
@@ -50,6 +51,7 @@ export const presentDelivery = (ctx: Context, order: OrderWithLines, delivery: D
     text: revision.text,
     files: files.map((file) => presentSent(ctx, order, file)),
     requestedAt: revision.requestedAt,
+    dueAt: revision.dueAt,
     closedAt: revision.closedAt,
     reason: revision.reason,
   })),
@@ -103,6 +105,14 @@ export function presentAllVersions(
   const archive = allVersionsArchive({ order, version: newest.version, shareId });
   const reader = toFileReader(ctx, order, shareId);
   return signedArchiveUrl(ctx, { ...archive, reader }, FILE_LINK_SECONDS);
+}
+
+/** A link to all that its buyer sent as one ZIP; null for fewer than two files with its lines. */
+export function presentSentArchive(ctx: Context, order: OrderWithLines): string | null {
+  const count = order.lines.reduce((sum, { snapshot }) => sum + snapshot.attachments.length, 0);
+  if (count < 2) return null;
+  const reader = toFileReader(ctx, order);
+  return signedArchiveUrl(ctx, { ...sentArchive(order), reader }, FILE_LINK_SECONDS);
 }
 
 /** The newest delivery, with links as those of its versions. */

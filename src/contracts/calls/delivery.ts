@@ -76,6 +76,8 @@ export const OrderRevision = named("OrderRevision", {
   text: z.string(),
   files: z.array(DeliveredFile),
   requestedAt: Instant,
+  /** When the next version is due; null unless it is open. */
+  dueAt: Instant.nullable(),
   /** When the next version came, or it was declined or ended; null while it is open. */
   closedAt: Instant.nullable(),
   /** Why it was declined, else empty. */
