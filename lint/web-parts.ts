@@ -104,6 +104,7 @@ const table = {
     "upload",
     "map",
   ],
+  "office/work": ["office/kit", "office/orders"],
   "office/settlement": ["office/kit"],
   "office/receipts": ["office/kit"],
   "office/revisions": ["office/kit"],

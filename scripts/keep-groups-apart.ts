@@ -7,7 +7,14 @@ const web = join(import.meta.dirname, "../src/web");
 /** Which pages and lazily loaded parts may load the file of a group: the beginnings of their paths in `src/web`. */
 const usersOf = {
   office: ["office/"],
-  orders: ["account/orders/", "account/track/", "office/customers/", "office/orders/", "order/"],
+  orders: [
+    "account/orders/",
+    "account/track/",
+    "office/customers/",
+    "office/orders/",
+    "office/work/",
+    "order/",
+  ],
   queries: [
     "account/notifications/",
     "account/orders/",

@@ -9,12 +9,13 @@ import {
   requestRevision,
   uploadCompletionFiles,
 } from "#modules/orders/delivery";
-import { markWork, updateOrderStatus } from "#modules/orders/office";
+import { assignOrder, markWork, updateOrderStatus } from "#modules/orders/office";
 import { cancelOrder, findCancellationOffer, returnSurcharge } from "#modules/orders/payment";
 import { answerQuestion, askQuestion, listOrderQuestions } from "#modules/orders/questions";
 import { markAllNotificationsRead } from "#modules/notifications";
 import { issueCreditNotes } from "#modules/receipts";
 import type { Context } from "#platform/context";
+import { getSignedIn } from "#platform/signed-in";
 import { fetchDelivered, sharePast } from "./fetch-past.ts";
 import { type PastLife, makeOrderRef } from "./past-life.ts";
 import type { PastOrder } from "./past-order.ts";
@@ -68,12 +69,14 @@ async function ask({ past: { question }, orderId, asStaff, asBuyer }: PastLife):
   await answerQuestion(ctx, { ...input, ...ref });
 }
 
-/** Unless said otherwise, what was delivered had waited half of the time. */
+/** Who works on it takes it, which starts it; unless said otherwise, what was delivered had waited half of the time. */
 async function mark({ past, orderId, asStaff }: PastLife): Promise<void> {
   const { deliveredAfter = 2, startedAfter = deliveredAfter / 2 } = past;
   const work = past.work ?? (past.deliveredAfter === undefined ? null : "started");
-  if (work !== null && startedAfter !== null)
-    await markWork(asStaff(startedAfter), { orderId, work });
+  if (work === null || startedAfter === null) return;
+  const ctx = asStaff(startedAfter);
+  await assignOrder(ctx, { orderId, workerId: getSignedIn(ctx).userId, seenId: null });
+  await markWork(ctx, { orderId, work });
 }
 
 async function cancel({ past, orderId, asBuyer, asAdmin }: PastLife): Promise<void> {

@@ -133,6 +133,7 @@ const readOrderFilter = (
     from,
     to,
     counted,
+    dispute,
     ...filter
   }: OrderFilter,
   timezone: string,
@@ -143,4 +144,5 @@ const readOrderFilter = (
   openMatters,
   ...readSpan({ from, to }, timezone),
   isCountedOnly: counted === "true",
+  isDisputedOnly: dispute === "open",
 });

@@ -34,6 +34,7 @@ import { settlementHandlers } from "./settlement.ts";
 import { settingsHandlers } from "./settings.ts";
 import { settingsSectionsHandlers } from "./settings-sections.ts";
 import { shopHealthHandlers } from "./shop-health.ts";
+import { workQueueHandlers } from "./work-queue.ts";
 import { trackRecordHandlers } from "./track-record.ts";
 import { uploadHandlers } from "./uploads.ts";
 
@@ -46,6 +47,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...guestVerificationHandlers,
   ...orderHandlers,
   ...adminOrderHandlers,
+  ...workQueueHandlers,
   ...orderQuestionHandlers,
   ...lineFileHandlers,
   ...orderedRoofHandlers,

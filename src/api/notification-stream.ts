@@ -4,14 +4,16 @@ import { z } from "zod";
 import { notificationStreamPath } from "#contracts/shop-routes";
 import { readSessionsTopic } from "#modules/accounts/sessions";
 import { readUserTopic } from "#modules/notifications";
+import { readOrderTopic } from "#modules/orders";
 import type { ChangeFeed } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { renewDatabaseBudget, withoutDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
+import { hasRight } from "#platform/require-right";
 import { getSignedIn } from "#platform/signed-in";
 import { errorResponses } from "./describe-route.ts";
 import { EventStream } from "./event-stream.ts";
-import { UserStreams } from "./user-streams.ts";
+import { OfficeStreams, UserStreams } from "./user-streams.ts";
 
 const HEARTBEAT_MS = 25_000;
 
@@ -28,10 +30,13 @@ interface StreamOptions {
 export function registerNotificationStream(api: FastifyInstance, options: StreamOptions): void {
   const streams = new UserStreams();
   const connections = new Map<EventStream, Connection>();
+  const office = new OfficeStreams();
   const stopListening = options.changes.onChange((topic) => {
     const changed = readUserTopic(topic);
     const signedOut = readSessionsTopic(topic);
+    const order = readOrderTopic(topic);
     if (topic === "all") void streams.pushAll();
+    if (topic === "all" || order) office.push(order);
     if (signedOut !== null)
       for (const { userId, check } of connections.values()) if (userId === signedOut) check();
     if (changed) void streams.push(changed.userId, changed.itemId);
@@ -40,6 +45,7 @@ export function registerNotificationStream(api: FastifyInstance, options: Stream
   api.addHook("preClose", async () => {
     isClosing = true;
     stopListening();
+    office.close();
     for (const [stream, { response }] of connections) {
       // A client that does not read would never receive the end of the stream.
       if (stream.readableLength + response.writableLength > 0) stream.destroy();
@@ -57,6 +63,7 @@ export function registerNotificationStream(api: FastifyInstance, options: Stream
       const stream = new EventStream();
       // The stream outlives any budget.
       withoutDatabaseBudget(() => streams.add(ctx, userId, stream));
+      if (hasRight(ctx, "work on orders")) office.add(stream);
       const lookAgain = () => {
         renewDatabaseBudget(request);
         return options.createContext(request);
@@ -109,7 +116,8 @@ const headers = {
 
 const schema = {
   operationId: "streamNotifications",
-  summary: 'Server-sent events: "notification" with a Notification, "counts" with {unreadCount}',
+  summary:
+    'Server-sent events: "notification" with a Notification, "counts" with {unreadCount}; to those who work on orders "orders" with {ids} of those that have changed, null if any may have, and {viewed} of those that somebody has opened or closed',
   security: [{ bearer: [] }],
   response: {
     200: {

@@ -1,5 +1,5 @@
 import type { OrderRow, WorkOrderRow } from "#contracts/calls/admin-orders";
-import type { OfficeOrder, OrderByRight, WorkOrder } from "#contracts/calls/office-order";
+import type { OfficeOrder, OrderByRight, Worker, WorkOrder } from "#contracts/calls/office-order";
 import {
   isWorkKind,
   type OrderDispute,
@@ -11,7 +11,12 @@ import {
 import type { Decoded } from "#contracts/calls/values";
 import { isClosedAddress } from "#contracts/closed-address";
 import { CURRENCY } from "#contracts/money";
-import type { ListedOrder, OrderForAdmin, TimelineEvent } from "#modules/orders/office";
+import type {
+  ListedOrder,
+  OrderForAdmin,
+  TimelineEvent,
+  Worker as OfficeWorker,
+} from "#modules/orders/office";
 import type { Mismatch } from "#modules/orders/payment";
 import { commonReferences, lineReferences, warningsText } from "#modules/orders";
 import { type Dispute, isDisputeOver } from "#modules/payments/disputes";
@@ -22,6 +27,7 @@ import {
   presentDelivery,
   presentPaidRequests,
   presentRefundRequests,
+  presentSentArchive,
   presentShares,
 } from "./present-delivery.ts";
 import {
@@ -50,6 +56,8 @@ export function presentOfficeOrder(
 const presentWorkOrder = (ctx: Context, order: OrderForAdmin): Decoded<typeof WorkOrder> => ({
   ...presentWork(ctx, order),
   openMatter: order.openMatter,
+  worker: presentWorker(order.worker),
+  sentFilesUrl: presentSentArchive(ctx, order),
   ...presentTalk(ctx, order),
   moneyBackRequests: presentRefundRequests(order.delivery),
   timeline: order.timeline.flatMap((event) => presentWorkEvent(event) ?? []),
@@ -102,10 +110,15 @@ export function presentOrderForAdmin(
     warning: warningsText(order.warnings),
     timeline: order.timeline.map(presentEvent),
     openMatter: order.openMatter,
+    worker: presentWorker(order.worker),
+    sentFilesUrl: presentSentArchive(ctx, order),
     ...presentTalk(ctx, order),
     moneyBackRequests: presentPaidRequests(order.delivery),
   };
 }
+
+export const presentWorker = (worker: OfficeWorker | null): Decoded<typeof Worker> | null =>
+  worker && { _id: worker.id, name: worker.name };
 
 /** What was asked, delivered and found wrong, and by whom. */
 function presentTalk(ctx: Context, order: OrderForAdmin) {
@@ -216,10 +229,10 @@ const presentEvent = (event: TimelineEvent): Decoded<typeof OrderEvent> => {
 
 /** Null for what happened to the payment. */
 function presentWorkEvent(event: TimelineEvent): Decoded<typeof WorkEvent> | null {
-  const { at, kind, actor, from, to, files, kept, work, reason, version } = event;
+  const { at, kind, actor, from, to, files, kept, work, worker, reason, version } = event;
   if (!isWorkKind(kind)) return null;
   // Why an admin gave back another amount is about the payment.
   const text = to === "cancelled" ? undefined : event.text;
-  const shown = { kind, actor, from, to, text, files, kept, work, reason, version };
+  const shown = { kind, actor, from, to, text, files, kept, work, worker, reason, version };
   return { at, ...shown };
 }

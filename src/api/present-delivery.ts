@@ -6,6 +6,7 @@ import {
   allVersionsArchive,
   deliveredNames,
   type Delivery,
+  sentArchive,
   versionArchive,
 } from "#modules/orders/delivery";
 import { shareExpiresAt } from "#modules/orders/links";
@@ -110,6 +111,14 @@ export function presentAllVersions(
   });
   const reader = toFileReader(ctx, order, share?.id);
   return signedArchiveUrl(ctx, { ...archive, reader }, FILE_LINK_SECONDS);
+}
+
+/** A link to all that its buyer sent as one ZIP; null for fewer than two files with its lines. */
+export function presentSentArchive(ctx: Context, order: OrderWithLines): string | null {
+  const count = order.lines.reduce((sum, { snapshot }) => sum + snapshot.attachments.length, 0);
+  if (count < 2) return null;
+  const reader = toFileReader(ctx, order);
+  return signedArchiveUrl(ctx, { ...sentArchive(order), reader }, FILE_LINK_SECONDS);
 }
 
 /** The newest delivery, with links as those of its versions. */

@@ -96,3 +96,42 @@ class UserChannel {
     }
   }
 }
+
+/** Changes within this time are sent together. */
+const GATHER_MS = 200;
+
+/** The open streams of this process to those who work on orders, which hear which orders have changed. */
+export class OfficeStreams {
+  #streams = new Set<EventStream>();
+  #changed = new Set<string>();
+  #viewed = new Set<string>();
+  #mayAnyHaveChanged = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  add(stream: EventStream): void {
+    this.#streams.add(stream);
+    stream.once("close", () => this.#streams.delete(stream));
+  }
+
+  /** Null when any may have changed. */
+  push(order: { orderId: string; isViewed: boolean } | null): void {
+    if (this.#streams.size === 0) return;
+    if (order === null) this.#mayAnyHaveChanged = true;
+    else (order.isViewed ? this.#viewed : this.#changed).add(order.orderId);
+    this.#timer ??= setTimeout(() => this.#send(), GATHER_MS).unref();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #send(): void {
+    const ids = this.#mayAnyHaveChanged ? null : [...this.#changed];
+    const viewed = [...this.#viewed];
+    this.#timer = undefined;
+    this.#mayAnyHaveChanged = false;
+    this.#changed.clear();
+    this.#viewed.clear();
+    for (const stream of this.#streams) stream.send("orders", { ids, viewed });
+  }
+}

@@ -1,7 +1,7 @@
 import { isWorkedOn } from "#contracts/order-statuses";
 import { findUser, getPreferences, listAdmins, listHolders } from "#modules/accounts";
 import { orderLateMail } from "#modules/mail/orders";
-import { dueNotice, type NewNotification } from "#modules/notifications";
+import { dueNotice, handedOverNotice, type NewNotification } from "#modules/notifications";
 import { nameOrderByReport, nameOrderForStaff, type OrderWithLines } from "#modules/orders";
 import { getSection } from "#modules/shop-settings";
 import type { Context, EventMap } from "#platform/context";
@@ -9,6 +9,7 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
 import { dueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
+import { noticesToStaff } from "./notices.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -19,7 +20,7 @@ declare module "#platform/context" {
 
 /**
  * Notifies everybody who works on orders about those that are due soon or late, unless they were delivered or refunded
- * meanwhile, and mails the admins about late ones.
+ * meanwhile, mails the admins about late ones, and notifies those to whom the work on one is given.
  */
 export function announceDueTimes(subscriptions: Subscriptions): void {
   announce(subscriptions, "order.due-soon", {
@@ -32,6 +33,22 @@ export function announceDueTimes(subscriptions: Subscriptions): void {
     description: "order late, to the staff",
     find: findLate,
     notices: (order, ctx, { dueAt }) => noticesOfDue(ctx, order, { dueAt, isLate: true }),
+  });
+
+  announce(subscriptions, "order.handed-over", {
+    description: "work on an order handed over, to a colleague",
+    find: async (ctx, { orderId, workerId }) => {
+      const order = await getOrderWithLines(ctx, orderId);
+      return order.workerId === workerId ? order : null;
+    },
+    notices: async (order, ctx, { workerId, byId }, eventId) => {
+      const [worker, by] = await Promise.all([findUser(ctx, workerId), findUser(ctx, byId)]);
+      return noticesToStaff(worker ? [worker] : [], {
+        ...handedOverNotice(nameOrderByReport(order), by?.name ?? ""),
+        orderId: order.id,
+        eventKey: `handed-over:${eventId}`,
+      });
+    },
   });
 
   const adminMails = {

@@ -14,6 +14,7 @@ const pages = [
   ["Dashboard", "/admin", "Admin Dashboard"],
   ["Products", "/admin/products", "Products"],
   ["Customers", "/admin/customers", "Customers"],
+  ["Work", "/admin/work", "Work"],
   ["Orders", "/admin/orders", "Orders"],
   ["Category Manager", "/admin/categories", "Category Manager"],
   ["Chatbot Settings", "/admin/chatbot", "Chatbot Settings"],

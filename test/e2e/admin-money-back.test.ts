@@ -128,7 +128,7 @@ async function findRow(page: Page, number: string) {
   const row = page
     .getByRole("table", { name: "Orders" })
     .getByRole("row")
-    .filter({ has: page.getByRole("combobox", { name: `Status of order ${number}` }) });
+    .filter({ has: page.getByRole("button", { name: `Details of order ${number}` }) });
   await expect(row).toBeVisible();
   return row;
 }

@@ -83,6 +83,8 @@ const OrderFilter = z.object({
   categoryId: Id.optional(),
   /** What is still open besides the status. */
   openMatter: oneOrMore(openMatters).optional(),
+  /** Only those whose payment is disputed at PayPal now; for those who handle payments. */
+  dispute: z.literal("open").optional(),
   /** Leaves out orders abandoned before they were paid. */
   counted: z.literal("true").optional(),
   /** What is to be delivered, the soonest first: all that has a due time, what is due within a day, or what is late. */

@@ -1,5 +1,6 @@
 import { accountContract } from "./accounts.ts";
 import { adminOrderContract } from "./admin-orders.ts";
+import { workQueueContract } from "./work-queue.ts";
 import { analyticsContract } from "./analytics.ts";
 import { auditContract } from "./audit.ts";
 import { cartContract } from "./cart.ts";
@@ -44,6 +45,7 @@ export const contract = {
   ...guestVerificationContract,
   ...orderContract,
   ...adminOrderContract,
+  ...workQueueContract,
   ...orderQuestionContract,
   ...lineFileContract,
   ...orderedRoofContract,

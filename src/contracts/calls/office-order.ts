@@ -19,7 +19,11 @@ import {
   PaymentMismatch,
   WorkEvent,
 } from "./order-records.ts";
-import { Instant, Money, named } from "./values.ts";
+import { Id, Instant, Money, named } from "./values.ts";
+
+/** Somebody of the office who works on orders. */
+export const Worker = named("Worker", { _id: Id, name: z.string() });
+export type Worker = z.input<typeof Worker>;
 
 /** The order for those who work on it without the right to handle payments: no price, no amount, no account. */
 export const WorkOrder = named("WorkOrder", {
@@ -29,6 +33,10 @@ export const WorkOrder = named("WorkOrder", {
   moneyBackRequests: z.array(WorkRefundRequest),
   /** What is still open besides the status, such as a question. */
   openMatter: z.enum(openMatters).nullable(),
+  /** Who works on it; null for nobody. */
+  worker: Worker.nullable(),
+  /** Downloads all that its buyer sent as one ZIP; null for fewer than two files. */
+  sentFilesUrl: z.string().nullable(),
   /** Oldest first, without what happened to the payment. */
   timeline: z.array(WorkEvent),
 });
@@ -44,6 +52,8 @@ const OwnWorkOrder = BuyerOrder.partial({
   .extend({
     payment: BuyerOrder.shape.payment.partial({ isHeld: true }),
     openMatter: WorkOrder.shape.openMatter,
+    worker: WorkOrder.shape.worker,
+    sentFilesUrl: WorkOrder.shape.sentFilesUrl,
     timeline: WorkOrder.shape.timeline,
     moneyBackRequests: z.array(OrderRefundRequest.partial({ refund: true })),
   })
@@ -122,6 +132,8 @@ export const OfficeOrder = NewOrder.extend({
   /** What the buyer asked back, oldest first. */
   moneyBackRequests: z.array(OrderRefundRequest),
   openMatter: WorkOrder.shape.openMatter,
+  worker: WorkOrder.shape.worker,
+  sentFilesUrl: WorkOrder.shape.sentFilesUrl,
   /** Oldest first. */
   timeline: z.array(OrderEvent),
 }).meta({ id: "OfficeOrder" });

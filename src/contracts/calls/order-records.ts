@@ -25,6 +25,10 @@ const workKinds = [
   "link-renewed",
   /** `work` */
   "work-marked",
+  "taken",
+  /** `worker`: to whom */
+  "handed-over",
+  "released",
   /** `text`: the address, masked */
   "shared",
   "share-ended",
@@ -83,6 +87,8 @@ export const WorkEvent = named("WorkEvent", {
   to: z.enum(orderStatuses).optional(),
   text: z.string().optional(),
   work: z.enum(workStates).optional(),
+  /** Name of who was given the work; null where it is not known any more. */
+  worker: z.string().nullable().optional(),
   /** File names. */
   files: z.array(z.string()).optional(),
   /** How many of them the version before had, too; absent in entries from before files could be kept. */

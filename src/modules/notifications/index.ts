@@ -21,6 +21,7 @@ export {
   versionNotice,
   answerNotice,
   handedBackNotice,
+  handedOverNotice,
   questionNotice,
   resumedNotice,
   adminNotice,

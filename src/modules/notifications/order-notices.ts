@@ -216,6 +216,12 @@ export const handedBackNotice = (order: NamedOrder, days: number): Notice => ({
   message: `The question about ${order.full} has been open for ${days} days. An admin decides how to proceed.`,
 });
 
+/** What somebody of the staff reads to whom a colleague gives the work on an order. */
+export const handedOverNotice = (order: NamedOrder, by: string): Notice => ({
+  title: titleOf("Handed over to you", order),
+  message: `${by || "A colleague"} has handed the work on ${order.full} over to you.`,
+});
+
 /** What the staff reads when a buyer asks for a revision. */
 export const revisionNotice = (order: NamedOrder, cause: string): Notice => ({
   title: titleOf("Revision requested", order),

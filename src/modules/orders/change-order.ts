@@ -1,5 +1,6 @@
 import type { Right } from "#contracts/rights";
 import { recordPlannedRefund, type Refund } from "#modules/payments/refunds";
+import { announceToProcesses } from "#platform/change-feed";
 import type { Context, EventName } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { requireRight } from "#platform/require-right";
@@ -7,6 +8,7 @@ import type { SignedIn } from "#platform/signed-in";
 import type { Decision } from "./decision.ts";
 import { mustLockOrder } from "./find-order.ts";
 import { recordOrderAudit } from "./order-audit.ts";
+import { orderTopic } from "./order-events.ts";
 import { lockOrder, updateOrder } from "./order-store.ts";
 import type { Order } from "./order.ts";
 import { lockOwnedOrder, type OwnedOrderKey } from "./owned-order.ts";
@@ -76,9 +78,10 @@ const change = (
 export async function saveOrder(
   ctx: Context,
   orderId: string,
-  { changes, lineDues, audit = [], events = [], writes = [], refund }: Decision,
+  decision: Decision,
 ): Promise<Refund | null> {
-  if (changes) await updateOrder(ctx.db, orderId, { updatedAt: ctx.now(), ...changes }, lineDues);
+  const { audit = [], events = [], writes = [], refund } = decision;
+  await saveRow(ctx, orderId, decision);
   for (const write of writes) await write(ctx);
   const requested = refund ? await recordPlannedRefund(ctx, refund) : null;
   for (const { action, details, by } of audit)
@@ -86,6 +89,16 @@ export async function saveOrder(
   for (const { name, payload, ...options } of events)
     await ctx.emit<EventName>(name, payload, options);
   return requested;
+}
+
+/** What is only recorded, such as a note, is announced all the same. */
+async function saveRow(
+  ctx: Context,
+  orderId: string,
+  { changes, lineDues, audit = [] }: Decision,
+): Promise<void> {
+  if (changes) await updateOrder(ctx.db, orderId, { updatedAt: ctx.now(), ...changes }, lineDues);
+  else if (audit.length > 0) await announceToProcesses(ctx, orderTopic(orderId));
 }
 
 const asShop = (ctx: Context, name: string): Context => ({

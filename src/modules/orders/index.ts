@@ -27,5 +27,6 @@ export {
 } from "./order.ts";
 export { commonReferences, lineReferences, listOrderReferences } from "./line-references.ts";
 export { isLineLate } from "./line-dues.ts";
-export { nameOrder, nameOrderByReport, nameOrderForStaff } from "./order-name.ts";
+export { readOrderTopic } from "./order-events.ts";
+export { nameOrder, nameOrderByReport, nameOrderForStaff, nameRoofs } from "./order-name.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";

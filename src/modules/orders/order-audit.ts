@@ -36,6 +36,8 @@ export interface OrderAuditDetails {
   work?: WorkState;
   /** Why the buyer was asked, or what was wrong with a delivery. */
   reason?: string;
+  /** Id of who was given the work. */
+  worker?: string;
   /** Number of the delivered version. */
   version?: number;
 }

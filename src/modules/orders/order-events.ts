@@ -30,3 +30,16 @@ declare module "#platform/context" {
     "order.status-changed": StatusChangedEvent;
   }
 }
+
+/** Announced on commit when an order has changed. */
+export const orderTopic = (id: string): string => `order:${id}`;
+
+/** Announced on commit when somebody has opened or closed an order in the back office. */
+export const viewersTopic = (id: string): string => `order-viewers:${id}`;
+
+/** The order that has changed, or whose viewers have; null for other topics. */
+export function readOrderTopic(topic: string): { orderId: string; isViewed: boolean } | null {
+  const [kind, orderId] = topic.split(":");
+  if (orderId === undefined || (kind !== "order" && kind !== "order-viewers")) return null;
+  return { orderId, isViewed: kind === "order-viewers" };
+}

@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
 import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { prepared } from "#platform/database/statements/prepared";
@@ -62,3 +62,20 @@ const linesOfOrders = prepared((db) =>
     .where(sql`${orderLines.orderId} = any(${sql.placeholder("orderIds")}::uuid[])`)
     .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 );
+
+export type OrderTitle = Pick<OrderLine, "productId" | "title" | "quantity" | "jobReferences">;
+
+/** What was bought with several orders, by order id. */
+export async function selectOrderTitles(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderTitle[]>> {
+  if (orderIds.length === 0) return new Map();
+  const { orderId, productId, title, quantity, jobReferences, position } = orderLines;
+  const found = await db
+    .select({ orderId, productId, title, quantity, jobReferences })
+    .from(orderLines)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(orderId), asc(position));
+  return byOrder(orderIds, found);
+}

@@ -55,12 +55,17 @@ const MAX_TITLE = 60;
 function describeLines({ lines }: Named, line: number | null): { roof: string; reports: string } {
   const only = line === null ? undefined : lines[line];
   const named = only ? [only] : lines;
-  const roofs = new Map(named.map(readAddress).map((address) => [address.toLowerCase(), address]));
-  roofs.delete("");
   return {
-    roof: andMore([...roofs.values()].map(streetPart), MAX_ROOF),
+    roof: andMore(nameRoofs({ lines: named }).map(streetPart), MAX_ROOF),
     reports: andMore([...new Set(named.map(({ title }) => inOneLine(title)))], MAX_TITLE),
   };
+}
+
+/** The addresses of the roofs of an order, each once. */
+export function nameRoofs({ lines }: Pick<OrderWithLines, "lines">): string[] {
+  const roofs = new Map(lines.map(readAddress).map((address) => [address.toLowerCase(), address]));
+  roofs.delete("");
+  return [...roofs.values()];
 }
 
 const readAddress = ({ snapshot }: OrderLine): string =>

@@ -13,10 +13,12 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { announcing } from "#platform/change-feed";
 import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { makePlaceholders, prepared } from "#platform/database/statements/prepared";
 import type { LineDue } from "./line-dues.ts";
+import { orderTopic } from "./order-events.ts";
 import type { Order, OrderLine, OrderWithLines } from "./order.ts";
 import { internalOrderColumns, isDueSql, isRunningSql, orders } from "./orders-tables.ts";
 
@@ -202,7 +204,8 @@ export async function updateOrder(
     .with(...beside)
     .update(orders)
     .set({ ...(isLeavingUnpaid ? { idempotencyKey: keyWithoutContent } : {}), ...changes })
-    .where(eq(orders.id, id));
+    .where(eq(orders.id, id))
+    .returning({ announced: announcing(sql`${orderTopic(id)}`) });
 }
 
 const setLineDues = (orderId: string, dues: readonly LineDue[]): SQL => sql`

@@ -75,6 +75,9 @@ export interface SurchargeReturn {
 /** Constant text, so that the planner can match it with the index: what is to be delivered, by a known time. */
 export const isDueSql = sql`status in ('new', 'processing') and due_at is not null`;
 
+/** Constant text as well: what is to be delivered again. */
+export const isInRevisionSql = sql`open_matter = 'revision'`;
+
 /** Cancelled after its due time without having been delivered. */
 export const isMissedSql = sql`cancelled_at > due_at and delivered_at is null`;
 
@@ -133,6 +136,8 @@ export const orders = pgTable(
     searchText: t.text("search_text").notNull().default(""),
     /** How far the work is, as the staff marked it; `readWorkState` also looks at the status. */
     work: t.text("work").$type<WorkState>().notNull().default("waiting"),
+    /** Who of the staff works on it; null for nobody. Stays after the delivery, since a revision is theirs, too. */
+    workerId: t.uuid("worker_id"),
     /** When work on it was first marked as started, or its status became "processing". */
     startedAt: instant("started_at"),
     completion: t.jsonb("completion").$type<Completion>(),
@@ -209,6 +214,10 @@ export const orders = pgTable(
       .on(t.buyerLeftAt)
       .where(sql`buyer_left_at is not null and emptied_at is null`),
     index("orders_due").on(t.dueAt, t.id).where(isDueSql),
+    index("orders_in_revision").on(t.id).where(isInRevisionSql),
+    index("orders_disputed")
+      .on(t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`dispute_state = 'open'`),
     index("orders_by_due")
       .on(t.dueAt, t.id)
       .where(sql`due_at is not null`),
@@ -284,6 +293,18 @@ export const orderLines = pgTable(
     index("order_lines_roof_address").on(t.productId, normaliseAddressSql(roofAddressSql)),
     index("order_lines_roof_latitude").on(t.productId, roofLatitudeSql),
   ],
+);
+
+/** Who has which order open in the back office; rows that are not renewed mean nothing any more, and go. */
+export const orderViewers = pgTable(
+  "order_viewers",
+  (t) => ({
+    orderId: t.uuid("order_id").notNull(),
+    userId: t.uuid("user_id").notNull(),
+    since: instant("since").notNull(),
+    seenAt: instant("seen_at").notNull(),
+  }),
+  (t) => [primaryKey({ columns: [t.orderId, t.userId] }), index("order_viewers_seen").on(t.seenAt)],
 );
 
 /** How many orders there are, by day and state, as published by `sales`; one day and state may be in several rows. */

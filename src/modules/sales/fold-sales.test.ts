@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { orderStatuses } from "#contracts/calls/orders";
 import { useTestShop } from "#test/create-test-shop";
 import { moments, saleStep, useSaleSteps } from "#test/browser/sale-steps";
-import { countOrders } from "#orders/office/all-orders-store";
+import { countOrders } from "#orders/office/order-listing-store";
 
 const spans = [
   ["2026-01-01", "2026-02-28"],

@@ -11,10 +11,13 @@ interface RoofMapProps {
   settings: ShopSettings["map"];
   location: MapLocation;
   label: string;
+  /** The height, as a class. */
+  height?: string;
 }
 
 /** A roof's place on the map; the pin only shows it. */
-export default function RoofMap({ settings, location, label }: RoofMapProps) {
+export default function RoofMap({ settings, location, label, height = "h-64" }: RoofMapProps) {
+  const frame = `drafting-grid relative overflow-hidden rounded-lg border border-hairline bg-sunken ${height}`;
   const [provider] = useState(() => createMapProvider(settings));
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [hasPictures, setHasPictures] = useState(true);
@@ -59,6 +62,3 @@ export default function RoofMap({ settings, location, label }: RoofMapProps) {
     </div>
   );
 }
-
-const frame =
-  "drafting-grid relative h-64 overflow-hidden rounded-lg border border-hairline bg-sunken";

@@ -42,7 +42,7 @@ test("customers go back to where they came from, admins to their area", () => {
 test("staff go back to where they came from, or else to the orders", () => {
   expect(pathAfterLogin({ role: "staff" }, { from: "/admin/requests" })).toBe("/admin/requests");
   for (const state of [null, { from: "/" }, { from: "/login" }])
-    expect(pathAfterLogin({ role: "staff" }, state)).toBe("/admin/orders");
+    expect(pathAfterLogin({ role: "staff" }, state)).toBe("/admin/work");
 });
 
 test("an admin returns to the back office page that required the login", () => {

@@ -14,7 +14,7 @@ export const adminHome = "/admin";
 
 /** Where the back office begins for a role; null for roles that it is closed to. */
 export const pickOfficeHome = (role: string): PageAddress | null =>
-  may(role, "see revenue") ? adminHome : may(role, "work on orders") ? "/admin/orders" : null;
+  may(role, "see revenue") ? adminHome : may(role, "work on orders") ? "/admin/work" : null;
 
 /**
  * Path, query and fragment of a page of this site, or "/" for anything else, such as `//other.example`. A path without a page

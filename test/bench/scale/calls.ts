@@ -48,6 +48,10 @@ export const calls: Call[] = [
     paths: (facts, n) => [orders(`page=1&sort=dueSoonest&productId=${at(facts.productIds, n)}`)],
   },
   { what: "Order list, late", paths: () => [orders("page=1&due=late")] },
+  {
+    what: "Queue of work, with its counts",
+    paths: (_, n) => [`/api/orders/queue?tab=${at(["deliver", "late", "mine", "all"], n)}`],
+  },
   { what: "Order list, in progress", paths: () => [orders("page=1&status=processing")] },
   { what: "Order list, refunded", paths: () => [orders("page=1&paymentStatus=refunded")] },
   {

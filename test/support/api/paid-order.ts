@@ -35,6 +35,7 @@ export const paidOrder = (given: Partial<OrderWithLines> = {}): OrderWithLines =
   rewardPointsAwarded: false,
   disputeState: null,
   work: "waiting",
+  workerId: null,
   startedAt: null,
   completion: null,
   openMatter: null,

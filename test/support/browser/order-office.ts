@@ -28,7 +28,12 @@ export function openOrderOffice() {
   const table = () => office.admin.getByRole("table", { name: "Orders" });
   const status = () =>
     office.admin.getByRole("combobox", { name: `Status of order ${office.number}` });
-  const row = (): Locator => table().getByRole("row").filter({ has: status() });
+  const row = (): Locator =>
+    table()
+      .getByRole("row")
+      .filter({
+        has: office.admin.getByRole("button", { name: `Details of order ${office.number}` }),
+      });
   return Object.assign(office, {
     table,
     status,

@@ -1,6 +1,7 @@
 import { isId } from "#contracts/ids";
 import { pickFileReference } from "#contracts/job-references";
 import { versionName } from "#contracts/order-revisions";
+import { listFileFacts } from "#modules/files/attached";
 import {
   type ArchivedFile,
   downloadName,
@@ -17,7 +18,8 @@ import {
   type OrderWithLines,
   formatOrderNumber,
 } from "#orders/order";
-import { selectOrderVersions } from "./deliveries-store.ts";
+import { selectOrderQuestions } from "#orders/questions/questions-store";
+import { selectOrderRevisions, selectOrderVersions } from "./deliveries-store.ts";
 import type { Version } from "./delivery.ts";
 
 interface Described {
@@ -48,6 +50,12 @@ export const allVersionsArchive = (described: Described) => ({
   contents: `${formatArchiveSource(described)}:1-${described.version}`,
 });
 
+/** A ZIP of everything that its buyer sent: with the lines, the answers and the requests for revisions. */
+export const sentArchive = ({ id }: Pick<Order, "id">) => ({
+  name: `Order ${formatOrderNumber(id)} from the buyer.zip`,
+  contents: `sent:${id}`,
+});
+
 const formatArchiveSource = ({ order, shareId }: Described): string =>
   shareId === undefined ? `order:${order.id}` : `share:${shareId}`;
 
@@ -57,6 +65,7 @@ export async function listDeliveredArchive(
   contents: string,
 ): Promise<ArchivedFile[]> {
   const [kind = "", id = "", numbers = ""] = contents.split(":");
+  if (kind === "sent") return listSentFiles(ctx, id);
   const found = await findArchived(ctx, kind, id);
   if (!found) return [];
   const { order, line } = found;
@@ -70,6 +79,25 @@ export async function listDeliveredArchive(
       const names = deliveredNames(order, shown);
       return shown.files.map(({ id }, position) => ({ id, path: folder + names[position]! }));
     });
+}
+
+async function listSentFiles(ctx: Context, orderId: string): Promise<ArchivedFile[]> {
+  const order = isId(orderId) ? await selectOrderWithLines(ctx.db, orderId) : null;
+  if (!order) return [];
+  const asked = await selectOrderQuestions(ctx.db, [orderId]);
+  const revisions = await selectOrderRevisions(ctx.db, [orderId]);
+  const later = [
+    ...asked.flatMap(({ answer }) => answer?.files ?? []),
+    ...revisions.flatMap(({ files }) => files),
+  ];
+  const ids = new Set([
+    ...order.lines.flatMap(({ snapshot }) => snapshot.attachments),
+    ...later.map(({ id }) => id),
+  ]);
+  const facts = await listFileFacts(ctx, [...ids]);
+  return [...ids]
+    .flatMap((id) => facts.get(id) ?? [])
+    .map(({ id, name }, index) => ({ id, path: `${index + 1} ${name}` }));
 }
 
 async function findArchived(

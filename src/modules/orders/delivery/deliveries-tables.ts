@@ -43,6 +43,8 @@ export const orderRevisions = pgTable(
     text: t.text("text").notNull(),
     files: t.jsonb("files").$type<{ id: string; name: string }[]>().notNull(),
     requestedAt: instant("requested_at").notNull(),
+    /** When the next version is to be delivered; null in revisions from before that was promised. */
+    dueAt: instant("due_at"),
     closedAt: instant("closed_at"),
     /** Why it was declined, else empty. */
     reason: t.text("reason").notNull().default(""),

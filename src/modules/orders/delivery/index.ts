@@ -4,6 +4,7 @@ export {
   allVersionsArchive,
   deliveredNames,
   listDeliveredArchive,
+  sentArchive,
   versionArchive,
 } from "./delivered-archive.ts";
 export { uploadCompletionFiles } from "./delivered-files.ts";

@@ -5,7 +5,6 @@ import { listFetches } from "#modules/files/fetches";
 import type { Context } from "#platform/context";
 import type { Share } from "#orders/links/share";
 import { selectOrderShares } from "#orders/links/shares-store";
-import { computeDueTimes } from "#orders/due/due-times";
 import type { DeliveredFile, OrderWithLines } from "#orders/order";
 import {
   selectRefundRequest,
@@ -30,7 +29,7 @@ export interface Delivery {
   /** The first one first. */
   versions: DeliveredVersion[];
   /** Oldest first; of an open one, when the next version is due. */
-  revisions: (Revision & { dueAt: Date | null })[];
+  revisions: Revision[];
   /** What its buyer asked back, oldest first. */
   moneyBackRequests: RefundRequest[];
   /** With whom it is shared, the newest first. */
@@ -76,17 +75,9 @@ export async function readFetches(
   return { fetches, fetchCount: total };
 }
 
-/** A revision takes as long from its request as the report that it is about was to take from its payment. */
-const withDues = (ctx: Context, { id, lines }: OrderWithLines, revisions: readonly Revision[]) =>
-  Promise.all(
-    revisions.map(async (revision) => {
-      if (revision.state !== "open") return { ...revision, dueAt: null };
-      const about = lines.filter((_, position) => position === (revision.line ?? position));
-      const due = await computeDueTimes(ctx, { id, lines: about }, revision.requestedAt);
-      const times = due.lineDues.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
-      return { ...revision, dueAt: new Date(Math.max(...times)) };
-    }),
-  );
+/** Once it is closed nothing more is due. */
+const withOpenDue = (revision: Revision): Revision =>
+  revision.state === "open" ? revision : { ...revision, dueAt: null };
 
 /** The delivery of an order that the actor may see. Does not check the actor. */
 export async function readDelivery(ctx: Context, order: OrderWithLines): Promise<Delivery> {
@@ -118,7 +109,7 @@ export async function readDelivery(ctx: Context, order: OrderWithLines): Promise
   const canRequest = until !== null && until > ctx.now() && !findOpen(revisions);
   return {
     versions: shown,
-    revisions: await withDues(ctx, order, revisions),
+    revisions: revisions.map(withOpenDue),
     moneyBackRequests,
     shares,
     revisionUntil: canRequest ? until : null,

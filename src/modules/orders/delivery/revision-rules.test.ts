@@ -40,6 +40,7 @@ const revision: Revision = {
   text: "",
   files: [],
   requestedAt: deliveredAt,
+  dueAt: null,
   closedAt: null,
   reason: "",
 };

@@ -3,6 +3,7 @@ import { attachIssuedFiles } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 import { changeOrder, changeOwnOrder } from "#orders/change-order";
 import { orderNotFound } from "#orders/find-order";
+import { computeDueTimes } from "#orders/due/due-times";
 import { selectOrderLines } from "#orders/order-lines-store";
 import type { OwnedOrderKey } from "#orders/owned-order";
 import {
@@ -48,10 +49,22 @@ export async function requestRevision(
       text,
       files: await attachIssuedFiles(ctx, input.attachmentUrls),
       requestedAt: now,
+      dueAt: await computeRevisionDue(ctx, { orderId: order.id, line }, now),
       closedAt: null,
       reason: "",
     });
   });
+}
+
+/** A revision takes as long from its request as the report that it is about was to take from its payment. */
+async function computeRevisionDue(
+  ctx: Context,
+  { orderId, line }: { orderId: string; line: number },
+  requestedAt: Date,
+): Promise<Date | null> {
+  const about = (await selectOrderLines(ctx.db, orderId)).slice(line, line + 1);
+  const { lineDues } = await computeDueTimes(ctx, { id: orderId, lines: about }, requestedAt);
+  return lineDues[0]?.dueAt ?? null;
 }
 
 /** Declines the open revision of an order; its buyer reads the reason. */

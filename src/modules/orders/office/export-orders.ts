@@ -4,10 +4,10 @@ import { recordExport } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inBatches } from "#platform/database/in-batches";
 import { requireRight } from "#platform/require-right";
-import { countOrders } from "./all-orders-store.ts";
 import { type ListedOrder, withTitles } from "./listed-order.ts";
 import { toOrderListing, type OrderFilterInput } from "./order-filter.ts";
 import {
+  countOrders,
   type OrderListing,
   type PlacedOrder,
   selectNext,

@@ -1,6 +1,9 @@
+import { OrderEvent } from "#contracts/calls/order-records";
 import type { Cents } from "#contracts/money";
+import { formatFullName } from "#contracts/person-name";
 import type { PointsCover } from "#contracts/spent-points";
 import { findUser, listUserNames, type User } from "#modules/accounts";
+import { listSubjectAudit, type RecordedAudit } from "#modules/audit";
 import { findAttemptOfOrder, type PaymentAttempt } from "#modules/payments/attempts";
 import { type Dispute, listDisputes } from "#modules/payments/disputes";
 import { listRefunds, type Refund } from "#modules/payments/refunds";
@@ -20,8 +23,10 @@ import {
   readFetches,
 } from "#orders/delivery/read-delivery";
 import { orderNotFound, withLines } from "#orders/find-order";
-import { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
-import type { OrderWithLines } from "#orders/order";
+import { type OrderAuditDetails, orderSubject } from "#orders/order-audit";
+import { computeDueCents } from "#orders/order-money";
+import type { Order, OrderWithLines } from "#orders/order";
+import { findWorker, type Worker } from "./queue.ts";
 import { selectOrder } from "#orders/order-store";
 import { listOrderQuestions } from "#orders/questions/questions";
 import type { Question } from "#orders/questions/question";
@@ -43,6 +48,8 @@ export interface OrderForAdmin extends OrderWithLines {
   /** Null for guests. */
   customer: { user: User; rewardPoints: number } | null;
   timeline: TimelineEvent[];
+  /** Who works on it; null for nobody. */
+  worker: Worker | null;
   /** What the buyer was asked, oldest first, with the name of who asked. */
   questions: (Question & { askedByName: string | null })[];
   delivery: Delivery;
@@ -69,6 +76,7 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
     mismatch: findMismatch(ctx, order),
     customer: order.customerId === null ? null : findCustomer(ctx, order.customerId),
     timeline: getOrderTimeline(ctx, order),
+    worker: findWorker(ctx, order),
     questions: readQuestions(ctx, order.id),
     delivery: readDelivery(ctx, order),
   });
@@ -94,3 +102,63 @@ async function findCustomer(ctx: Context, userId: string): Promise<OrderForAdmin
   const user = await findUser(ctx, userId);
   return user && { user, rewardPoints: await getBalance(ctx, userId) };
 }
+
+export interface TimelineEvent extends Omit<OrderAuditDetails, "worker"> {
+  at: Date;
+  kind: OrderEvent["kind"];
+  actor: OrderEvent["actor"];
+  /** The name of who was given the work; null where it is not known any more. */
+  worker?: string | null;
+}
+
+/** Everything that happened to an order, oldest first: from the order itself and the audit log. */
+async function getOrderTimeline(ctx: Context, order: Order): Promise<TimelineEvent[]> {
+  requireRight(ctx, "work on orders");
+  const entries = await listSubjectAudit(ctx, orderSubject(order.id));
+  const people = [
+    order.customerId,
+    ...entries.flatMap(({ actorId, details }) => [actorId, readWorker(details)]),
+  ];
+  const names = await listUserNames(ctx, [...new Set(people.filter((id) => id !== null))]);
+  const recorded = entries.flatMap((entry) => toTimelineEvent(entry, names) ?? []);
+  return [...listTimelineEvents(order, names), ...recorded].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+}
+
+function listTimelineEvents(order: Order, names: Map<string, string>): TimelineEvent[] {
+  const { customerId, contact, createdAt, paidAt, totalCents, pointsSpent } = order;
+  const paid = {
+    amountCents: computeDueCents(order),
+    ...(pointsSpent > 0 ? { points: pointsSpent } : {}),
+  };
+  const actor: TimelineEvent["actor"] =
+    customerId === null
+      ? { kind: "guest", name: formatFullName(contact) }
+      : { kind: "customer", name: names.get(customerId) ?? null };
+  return [
+    { at: createdAt, kind: "placed", actor, amountCents: totalCents },
+    ...(paidAt === null ? [] : [{ at: paidAt, kind: "paid" as const, actor: shop, ...paid }]),
+  ];
+}
+
+const shop: TimelineEvent["actor"] = { kind: "system", name: null };
+
+function toTimelineEvent(
+  { at, action, actorKind, actorId, details }: RecordedAudit,
+  names: Map<string, string>,
+): TimelineEvent | null {
+  const kind = OrderEvent.shape.kind.safeParse(action.replace(/^order\./, "")).data;
+  if (!kind) return null;
+  const actor = {
+    kind: actorKind as TimelineEvent["actor"]["kind"],
+    name: actorId === null ? null : (names.get(actorId) ?? null),
+  };
+  const { worker: _, ...rest } = details as OrderAuditDetails;
+  const workerId = readWorker(details);
+  const worker = workerId === null ? {} : { worker: names.get(workerId) ?? null };
+  return { ...rest, ...worker, at, kind, actor };
+}
+
+const readWorker = (details: RecordedAudit["details"]): string | null =>
+  (details as OrderAuditDetails).worker ?? null;

@@ -4,9 +4,9 @@ import type { Context } from "#platform/context";
 import type { Paging } from "#platform/database/count-and-select-ids";
 import { requireRight } from "#platform/require-right";
 import { selectOrders } from "#orders/order-store";
-import { countByDay, countWithin } from "./all-orders-store.ts";
 import { type ListedOrder, withTitles } from "./listed-order.ts";
 import { computeDueBefore, type OrderFilterInput, toOrderSelection } from "./order-filter.ts";
+import { countByDay, countWithin } from "./order-listing-store.ts";
 import type { OrderSelection } from "./order-selection-store.ts";
 import { seek, type Span, splitSpan } from "./order-span.ts";
 import {
@@ -37,20 +37,31 @@ export async function listAllOrders(
   { page, limit }: { page: number; limit: number },
 ): Promise<ListedPage> {
   requireRight(ctx, "work on orders");
-  if ((filter.paymentStatuses ?? []).length > 0 || filter.isCountedOnly)
-    requireRight(ctx, "handle payments");
+  if (looksAtPayments(filter)) requireRight(ctx, "handle payments");
   const selection = toOrderSelection(filter);
   if (!selection) return { items: [], total: 0, isMinimum: false };
   const paging: SortedPaging = { limit, offset: (page - 1) * limit, sort: filter.sort ?? null };
   if (filter.due !== undefined)
     return listByDueTime(ctx, selection, { ...paging, due: filter.due });
-  const { terms, productId, categoryId, openMatters } = selection;
-  const isSummedUp =
-    terms.length + openMatters.length === 0 && productId === null && categoryId === null;
-  const find = isSummedUp ? findBySums : findBySearch;
+  const find = isSummedUp(selection) ? findBySums : findBySearch;
   const { ids, ...counted } = await find(ctx, selection, paging);
   return { items: await readListed(ctx, ids), ...counted };
 }
+
+const looksAtPayments = ({ paymentStatuses = [], ...filter }: OrderFilterInput): boolean =>
+  paymentStatuses.length > 0 || filter.isCountedOnly === true || filter.isDisputedOnly === true;
+
+/** The daily sums know only statuses. */
+const isSummedUp = ({
+  terms,
+  openMatters,
+  isDisputedOnly,
+  ...selection
+}: OrderSelection): boolean =>
+  terms.length + openMatters.length === 0 &&
+  selection.productId === null &&
+  selection.categoryId === null &&
+  !isDisputedOnly;
 
 interface SortedPaging extends Paging {
   /** Null for newest first. */

@@ -1,7 +1,7 @@
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import type { Order } from "#orders/order";
-import { type OrderTitle, selectOrderTitles } from "./order-titles-store.ts";
+import { type OrderTitle, selectOrderTitles } from "#orders/order-lines-store";
 import { selectPaused } from "./sorted-orders-store.ts";
 
 /** An order as a line of a list. */

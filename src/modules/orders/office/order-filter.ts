@@ -18,6 +18,8 @@ export interface OrderFilterInput {
   productId?: string | undefined;
   categoryId?: string | undefined;
   openMatters?: readonly OpenMatter[] | undefined;
+  /** Only those whose payment is disputed now. */
+  isDisputedOnly?: boolean;
   /** Leaves out orders abandoned before they were paid. */
   isCountedOnly?: boolean;
   /** Lists what is to be delivered by its due time. */
@@ -38,6 +40,7 @@ export function toOrderSelection(filter: OrderFilterInput): OrderSelection | nul
       productId: filter.productId ?? null,
       categoryId: filter.categoryId ?? null,
       openMatters: filter.openMatters ?? [],
+      isDisputedOnly: filter.isDisputedOnly ?? false,
       isCountedOnly: filter.isCountedOnly ?? false,
     }
   );

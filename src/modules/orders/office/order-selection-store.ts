@@ -13,6 +13,7 @@ export interface OrderSelection extends Span {
   productId: string | null;
   categoryId: string | null;
   openMatters: readonly OpenMatter[];
+  isDisputedOnly: boolean;
   /** Leaves out orders abandoned before they were paid. */
   isCountedOnly: boolean;
 }
@@ -22,17 +23,25 @@ export function toTraitConditions(
   selection: OrderSelection,
   table: Pick<typeof orders, TraitColumn>,
 ): SQL[] {
-  const { terms, productId, categoryId, openMatters } = selection;
+  const { terms, productId, categoryId, openMatters, isDisputedOnly } = selection;
   return [
     ...terms.map((patterns) => or(...patterns.map((pattern) => like(table.searchText, pattern)))!),
     ...toStateConditions(selection, table),
     ...(productId === null ? [] : [arrayContains(table.productIds, [productId])]),
     ...(categoryId === null ? [] : [arrayContains(table.categoryIds, [categoryId])]),
     ...(openMatters.length === 0 ? [] : [inArray(table.openMatter, [...openMatters])]),
+    // As the index has it.
+    ...(isDisputedOnly ? [sql`${table.disputeState} = 'open'`] : []),
   ];
 }
 
-type TraitColumn = StateColumn | "searchText" | "productIds" | "categoryIds" | "openMatter";
+type TraitColumn =
+  | StateColumn
+  | "searchText"
+  | "productIds"
+  | "categoryIds"
+  | "openMatter"
+  | "disputeState";
 
 export function toStateConditions(
   { statuses, paymentStatuses, isCountedOnly }: OrderSelection,
@@ -64,4 +73,5 @@ export const listedColumns = ({ id, createdAt, dueAt, searchText, ...table }: ty
   productIds: table.productIds,
   categoryIds: table.categoryIds,
   openMatter: table.openMatter,
+  disputeState: table.disputeState,
 });

@@ -175,6 +175,7 @@ function newOrder(
     rewardPointsAwarded: false,
     disputeState: null,
     work: "waiting",
+    workerId: null,
     completion: null,
     openMatter: null,
     warnings: [],

@@ -80,6 +80,23 @@ export function notificationQueries(
   };
 }
 
+/** Orders that have changed, null where any may have, and those that somebody has opened or closed. */
+export interface ChangedOrders {
+  ids: readonly string[] | null;
+  viewed: readonly string[];
+}
+
+/** In the back office: fetches again what shows these orders and their queue, and who has which open. */
+export const refetchOrders = (client: QueryClient, { ids, viewed }: ChangedOrders): void =>
+  void client.invalidateQueries({
+    predicate({ queryKey: [name, of] }) {
+      if (name === "getQueue") return ids === null || ids.length > 0;
+      if (name !== "getOrder" && name !== "viewOrder") return false;
+      const { id } = of as { id: string };
+      return ids === null || (name === "getOrder" ? ids : viewed).includes(id);
+    },
+  });
+
 /** Refetches when a different count was pushed during the request. */
 async function fetchPage(
   client: QueryClient,

@@ -8,7 +8,7 @@ import type { Notification } from "#contracts/calls/notifications";
 import { notificationStreamPath } from "#contracts/shop-routes";
 import { followStream } from "./follow-stream.ts";
 import { type NotificationFilter, joinPages } from "./notification-pages.ts";
-import { notificationQueries } from "./notification-queries.ts";
+import { type ChangedOrders, notificationQueries, refetchOrders } from "./notification-queries.ts";
 
 const REFRESH_MS = 30_000;
 
@@ -56,6 +56,7 @@ function keepUpToDate(client: QueryClient): () => void {
         notifications.takeArrival(client, JSON.parse(data) as Notification);
       if (event === "counts")
         notifications.takeUnreadCount(client, (JSON.parse(data) as Counts).unreadCount);
+      if (event === "orders") refetchOrders(client, JSON.parse(data) as ChangedOrders);
     },
   });
   return () => {

@@ -115,6 +115,7 @@ test("a customer's order whose status can't be changed says why in its row", asy
     { selector: "select" },
   );
   fireEvent.change(status, { target: { value: "processing" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Start processing" }));
   const reason = await within(await panel()).findByText("The roof is wet.");
   expect(status.closest("tr")!.contains(reason)).toBe(true);
   expect(status.value).toBe("new");
@@ -126,6 +127,7 @@ test("a customer's order whose status can't be changed says why in its row", asy
   shop.replies[`PUT /api/orders/${orderId}/status`] = () =>
     Response.json({ ...order, status: "processing" });
   fireEvent.change(status, { target: { value: "processing" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Start processing" }));
   await waitFor(() => expect(screen.queryByText(texts.pendingIsManaged)).toBeNull());
 });
 

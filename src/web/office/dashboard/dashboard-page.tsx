@@ -26,6 +26,7 @@ import { dashboardRows, toFigureName } from "./figure-files.ts";
 import { FirstSteps, IssuesLine, useGreeting } from "./greeting.tsx";
 import { RangePicker } from "./range-picker.tsx";
 import { type Range, rangeSpec, readRange } from "./range.ts";
+import { Today } from "./today.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 
 export const meta = () => adminMeta(dashboardTexts.title);
@@ -57,6 +58,9 @@ export default function DashboardPage() {
     >
       <DownloadFailed downloads={downloads} />
       <IssuesLine issues={issues} />
+      <Part isCard>
+        <Today />
+      </Part>
       {typeof read === "string" && (
         <BadRange reason={read} onDismiss={() => change(rangeSpec, "replace")} />
       )}

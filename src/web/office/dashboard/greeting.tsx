@@ -48,7 +48,7 @@ const MAX_NAMED = 2;
  */
 export function IssuesLine({ issues }: IssuesLineProps) {
   return (
-    <p role="status" className="-mt-2 min-h-[2lh] text-ink-soft sm:min-h-[1lh]">
+    <p role="status" className="-mt-2 min-h-[2lh] text-sm text-ink-soft sm:min-h-[1lh]">
       {issues?.length === 0 && <span>Everything behind the shop works.</span>}
       {issues && issues.length > 0 && (
         <>

@@ -71,7 +71,7 @@ test.each(pages)(
   "a staff member who opens %s sees it if permitted, and is redirected otherwise",
   async (path) => {
     const shown = may("staff", officePages.find(({ to }) => to === path)!.right);
-    const instead = path === "/admin" ? "/admin/orders" : "/";
+    const instead = path === "/admin" ? "/admin/work" : "/";
     expect(await openAs({ role: "staff" }, path)).toBe(shown ? path : instead);
   },
 );

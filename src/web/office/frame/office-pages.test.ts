@@ -27,6 +27,6 @@ test("nobody can open an unlisted page, or any page with an unknown role", () =>
 test("links lead to what the role may open: nothing for customers, the work for staff, all for admins", () => {
   const labels = (role: string) => listOfficeLinks(role).map(({ label }) => label);
   expect(labels("customer")).toEqual([]);
-  expect(labels("staff")).toEqual(["Orders", "Requests"]);
+  expect(labels("staff")).toEqual(["Work", "Orders", "Requests"]);
   expect(labels("admin")).toContain("Dashboard");
 });

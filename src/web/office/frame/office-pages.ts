@@ -5,6 +5,7 @@ import {
   History,
   Inbox,
   LayoutDashboard,
+  ListTodo,
   type LucideIcon,
   MessageSquareText,
   Package,
@@ -29,6 +30,7 @@ export interface OfficeLink extends OfficePage {
 /** The pages of the back office that the sidebar leads to, in its order. */
 const linkedPages: readonly OfficeLink[] = [
   { to: "/admin", right: "see revenue", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/admin/work", right: "work on orders", label: "Work", icon: ListTodo },
   { to: "/admin/orders", right: "work on orders", label: "Orders", icon: ClipboardList },
   { to: "/admin/products", right: "edit the catalogue", label: "Products", icon: Package },
   {

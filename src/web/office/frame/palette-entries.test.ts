@@ -11,6 +11,7 @@ test("an empty search shows every page and action", () => {
 
 test("staff see only what they may open", () => {
   expect(labels("", "staff")).toEqual([
+    "Work",
     "Orders",
     "Requests",
     "View shop",

@@ -7,7 +7,7 @@ export {
   type TableColumn,
   type TableSort,
 } from "./admin-table.tsx";
-export { DaySpan, SearchBox, withChosen } from "./list-filters.tsx";
+export { DaySpan, FilterSelect, SearchBox, withChosen } from "./list-filters.tsx";
 export { ActionButton, ActionQuestion, DialogButton } from "./action-button.tsx";
 export {
   DownloadButton,

@@ -9,6 +9,7 @@ type View<Name extends string> = Partial<Record<Name, string>>;
 
 /** What pages put into the address of another page's list. The lists declare themselves what else they keep there. */
 export interface ListLinks {
+  work: View<"tab" | "due" | "order">;
   orders: View<
     | "order"
     | "status"
@@ -17,6 +18,7 @@ export interface ListLinks {
     | "categoryId"
     | "openMatter"
     | "counted"
+    | "dispute"
     | "due"
     | "from"
     | "to"

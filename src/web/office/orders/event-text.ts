@@ -18,6 +18,9 @@ import {
   ShoppingCart,
   Undo2,
   Unlink,
+  UserCheck,
+  UserRoundPen,
+  UserX,
   type LucideIcon,
 } from "lucide-react";
 import { workTexts } from "#contracts/cancellation";
@@ -92,6 +95,12 @@ export const eventLooks: Record<
   shared: [Share2, "Delivery shared"],
   "share-ended": [Unlink, "Shared link ended"],
   "work-marked": [Hammer, ({ work = "waiting" }) => `Work: ${workTexts[work].toLowerCase()}`],
+  taken: [UserCheck, "Work taken"],
+  "handed-over": [
+    UserRoundPen,
+    ({ worker }) => `Work handed over to ${worker || "somebody whose account is closed"}`,
+  ],
+  released: [UserX, "Work given up"],
   "question-asked": [
     MessageCircleQuestionMark,
     ({ reason }) =>

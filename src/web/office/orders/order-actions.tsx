@@ -6,9 +6,11 @@ import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import { type WorkState, workStates, workTexts } from "#contracts/cancellation";
 import { formatOrderNumber } from "#contracts/order-number";
+import { canPersonMake, orderTransitions } from "#contracts/order-transitions";
 import { findOpen } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { DialogButton, listHref } from "#office/kit";
+import { useRight } from "#session";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
@@ -16,6 +18,7 @@ import { PrintButton } from "#ui/print-button";
 import { Select } from "#ui/select";
 import { toast } from "#ui/toast";
 import { AskBuyerDialog, type AskBuyerDialogProps } from "./buyer-questions.tsx";
+import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { RefusedSurcharge } from "./payment-warnings.tsx";
 import { RefundOrder } from "./refund-order.tsx";
@@ -30,6 +33,7 @@ interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
 export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps) {
   const [isSettledHere, setIsSettledHere] = useState(false);
   const [isRefundedHere, setIsRefundedHere] = useState(false);
+  const mayCancel = useRight("handle payments");
   const isButtonGone =
     (isSettledHere && !order.refusedSurcharge) || (isRefundedHere && !canRefund(order));
   const actions = useFocusWhen<HTMLDivElement>(isButtonGone);
@@ -51,6 +55,13 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
       <div className="ml-auto flex flex-wrap gap-2">
         <RefusedSurcharge order={order} onSettled={() => setIsSettledHere(true)} />
         <RefundOrder order={order} onRefunded={() => setIsRefundedHere(true)} />
+        <DialogButton
+          tone="quiet"
+          isOffered={mayCancel && canCancel(order)}
+          dialog={(close) => <CancelOrderDialog orderId={order._id} onClose={close} />}
+        >
+          Cancel order…
+        </DialogButton>
         <CopyLink orderId={order._id} />
         <PrintButton size="dense" />
         {(order.status === "new" || order.status === "processing") && (
@@ -75,6 +86,10 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
     </div>
   );
 }
+
+/** The transition table has only the statuses of today. */
+const canCancel = ({ status }: Order): boolean =>
+  Object.hasOwn(orderTransitions, status) && canPersonMake(status, "cancelled");
 
 /** A question that somebody else asked meanwhile takes the button, but not what is being typed. */
 function AskBuyer({ order, onAsked }: Pick<AskBuyerDialogProps, "order" | "onAsked">) {

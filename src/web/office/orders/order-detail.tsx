@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Download } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { counted } from "#contracts/counted";
 import { findDueRange } from "#contracts/order-dues";
+import { findOpen } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
 import { Parts } from "#office/kit";
 import { DeliveredFiles, ShareDates, ShareState } from "#order/blocks";
@@ -27,7 +28,8 @@ import {
   OrderReceipts,
   PaymentFacts,
 } from "./order-facts.tsx";
-import { OrderLineFacts } from "./order-line-facts.tsx";
+import { OrderHead } from "./order-head.tsx";
+import { OrderInstructions, OrderLineFacts } from "./order-line-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import { PaymentWarnings } from "./payment-warnings.tsx";
 
@@ -73,21 +75,35 @@ export function OrderDetail({
 
 function Detail({ order }: { order: Order }) {
   const { warning, completion } = order;
+  // One that was open keeps its place when it is closed, so that focus stays in it.
+  const isOpen = findOpen(order.revisions) !== undefined;
+  const [isRevised, setIsRevised] = useState(isOpen);
+  if (isOpen && !isRevised) setIsRevised(true);
   const isMixed = findDueRange(order) !== null;
   const hasAmounts = useRight("handle payments");
-  const mayChangeLinks = useRight("manage customers");
   const [asked, setAsked] = useState<string | null>(null);
   const [isCompletedHere, setIsCompletedHere] = useState(false);
   const delivered = useFocusWhen<HTMLDivElement>(isCompletedHere && completion !== null);
   return (
-    <div className="flex flex-col gap-5">
+    <div className="@container flex flex-col gap-5">
+      <Part shows={order}>
+        <OrderHead order={order} />
+      </Part>
       {warning && <Notice tone="warning">{warning}</Notice>}
       <PaymentWarnings order={order} />
       <OrderActions order={order} onAsked={setAsked} onCompleted={() => setIsCompletedHere(true)} />
+      {isRevised && (
+        <Part shows={order}>
+          <BuyerRevisions order={order} />
+        </Part>
+      )}
+      <Part shows={order}>
+        <OrderInstructions order={order} />
+      </Part>
       <Part shows={order}>
         <BuyerQuestions order={order} asked={asked} />
       </Part>
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_15rem]">
         <section className="flex min-w-0 flex-col gap-6" aria-label="What was ordered">
           <ul className="divide-y divide-hairline">
             {order.products.map((line, position) => (
@@ -104,6 +120,7 @@ function Detail({ order }: { order: Order }) {
               </li>
             ))}
           </ul>
+          <SentFiles url={order.sentFilesUrl} />
           {completion && (
             <div ref={delivered} tabIndex={-1} className="rounded-xl">
               <Part shows={completion}>
@@ -115,7 +132,7 @@ function Detail({ order }: { order: Order }) {
                     allVersionsUrl={order.allVersionsUrl}
                     action={
                       <div className="flex flex-col gap-4">
-                        <BuyerRevisions order={order} />
+                        {!isRevised && <BuyerRevisions order={order} />}
                         <BuyerRefundRequests order={order} />
                         <Downloads order={order} />
                       </div>
@@ -126,20 +143,11 @@ function Detail({ order }: { order: Order }) {
             </div>
           )}
         </section>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Parts shows={order}>
-            <DeliveryFacts order={order} />
-            <BuyerFacts order={order} />
-            <JobFacts order={order} />
-            {hasAmounts && <PaymentFacts order={order} />}
-            {hasAmounts && <OrderReceipts order={order} />}
-            {mayChangeLinks && <OrderLinkControl order={order} />}
-          </Parts>
-        </div>
+        <Aside order={order} hasAmounts={hasAmounts} />
       </div>
-      <section className="flex flex-col gap-4 border-t border-hairline pt-4">
+      <section className="flex flex-col gap-4 border-t border-hairline pt-4" data-print="no">
         <h3 className="text-sm font-semibold">Timeline</h3>
-        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Part shows={order.timeline}>
             <OrderTimeline events={order.timeline ?? []} />
           </Part>
@@ -150,12 +158,52 @@ function Detail({ order }: { order: Order }) {
   );
 }
 
+function SentFiles({ url }: { url: string | null | undefined }) {
+  if (!url) return null;
+  return (
+    <a
+      href={url}
+      download
+      data-print="no"
+      className="link inline-flex min-h-6 w-fit items-center gap-1.5 text-sm font-semibold"
+    >
+      <Download aria-hidden className="size-4" />
+      <span>Download all from the buyer (ZIP)</span>
+    </a>
+  );
+}
+
+/** By when, for whom, under which name, and what was paid. */
+function Aside({ order, hasAmounts }: { order: Order; hasAmounts: boolean }) {
+  const mayChangeLinks = useRight("manage customers");
+  return (
+    <div className="grid min-w-0 gap-x-8 gap-y-6 @lg:grid-cols-2 @4xl:grid-cols-1 @4xl:content-start print:grid-cols-1 print:content-start">
+      <Parts shows={order}>
+        <DeliveryFacts order={order} />
+        <BuyerFacts order={order} />
+        <JobFacts order={order} />
+        {hasAmounts && (
+          <div data-print="no">
+            <PaymentFacts order={order} />
+          </div>
+        )}
+        {hasAmounts && (
+          <div data-print="no" className="empty:hidden">
+            <OrderReceipts order={order} />
+          </div>
+        )}
+        {mayChangeLinks && <OrderLinkControl order={order} />}
+      </Parts>
+    </div>
+  );
+}
+
 function DetailSkeleton() {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="@container flex flex-col gap-5">
       <LoaderText />
       <Skeleton className="h-8 w-80" />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
       </div>

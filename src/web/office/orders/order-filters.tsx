@@ -84,6 +84,13 @@ export const CountedFilter = ({ value, onChange }: FilterProps) =>
     </Chip>
   );
 
+export const DisputeFilter = ({ value, onChange }: FilterProps) =>
+  value === "open" && (
+    <Chip label="Disputes" onRemove={() => onChange("")}>
+      open at PayPal
+    </Chip>
+  );
+
 interface ChipProps {
   label: string;
   onRemove: () => void;

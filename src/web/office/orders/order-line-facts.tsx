@@ -1,15 +1,40 @@
-import { MapPin } from "lucide-react";
+import { Download, ExternalLink, FileText, MapPin, Maximize } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "#browser/load-again";
-import type { OrderLine } from "#contracts/calls/order";
+import type { Order, OrderLine } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
+import { readExtension } from "#contracts/uploads";
 import { loadRoofMap } from "#map";
 import { formatLineTotal, listLineRows } from "#order/blocks";
 import { useShopSettings } from "#page";
 import { Button } from "#ui/button";
-import { Part } from "#ui/part";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
+import { Dialog } from "#ui/dialog";
+import { Part } from "#ui/part";
+
+/** What decides whether a report is right: it stands first, as wide as the order. */
+export function OrderInstructions({ order: { products } }: { order: Order }) {
+  const told = products.flatMap(({ product, projectDetails }) =>
+    projectDetails?.instructions ? [{ ...product, text: projectDetails.instructions }] : [],
+  );
+  if (told.length === 0) return null;
+  return (
+    <section
+      aria-label="Instructions"
+      className="flex flex-col gap-3 rounded-lg border border-hairline border-l-4 border-l-amber bg-amber-soft/40 px-4 py-3"
+    >
+      {told.map(({ _id, title, text }, index) => (
+        <div key={`${index} ${_id}`}>
+          <h4 className="text-sm font-semibold">
+            {told.length > 1 || products.length > 1 ? `Instructions: ${title}` : "Instructions"}
+          </h4>
+          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
 
 interface OrderLineFactsProps {
   line: OrderLine;
@@ -32,6 +57,17 @@ export function OrderLineFacts({
   const location = projectDetails?.location ?? null;
   const pin = location && `${location.lat.toFixed(5)}, ${location.lng.toFixed(5)}`;
   const coordinates = pin && <CopyText dense text={pin} label="coordinates" shownLength={0} />;
+  const address = projectDetails?.address ?? "";
+  const rows = listLineRows(line, { filesTerm: "Files", coordinates, due, hasOwnReferences })
+    .filter(({ term }) => term !== "Instructions" && term !== "Files")
+    .map((row) =>
+      row.term === "Roof address" && address !== ""
+        ? {
+            ...row,
+            description: <CopyText dense text={address} label="roof address" shownLength={0} />,
+          }
+        : row,
+    );
   return (
     <div className="@container flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
@@ -43,39 +79,149 @@ export function OrderLineFacts({
           {hasPrice && <span className="ml-3 font-semibold">{formatLineTotal(line)}</span>}
         </p>
       </div>
-      <div className="grid gap-4 @lg:grid-cols-2">
-        <DescriptionList
-          dense
-          variant="narrow"
-          items={listLineRows(line, { filesTerm: "Files", coordinates, due, hasOwnReferences })}
-        />
+      <div className={`grid gap-4 ${location ? "@lg:grid-cols-2" : ""}`}>
+        <div className="flex min-w-0 flex-col gap-3">
+          <DescriptionList dense variant="narrow" items={rows} />
+          <SentFiles line={line} />
+        </div>
         {location && (
-          <RoofMapOnDemand
-            isShown={isFirst}
-            location={location}
-            label={`Map of the roof: ${product.title}`}
-            action="Show the map"
-          />
+          <div className="flex min-w-0 flex-col gap-2">
+            <RoofMapOnDemand
+              isShown={isFirst}
+              location={location}
+              label={`Map of the roof: ${product.title}`}
+              action="Show the map"
+              height="h-64 @lg:h-88 print:h-64"
+            />
+            <MapLinks location={location} />
+          </div>
         )}
       </div>
     </div>
   );
 }
 
+interface Place {
+  lat: number;
+  lng: number;
+}
+
+/** The same place in maps with other and newer pictures. */
+function MapLinks({ location: { lat, lng } }: { location: Place }) {
+  const links = [
+    ["Google Maps", `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`],
+    [
+      "Bing Maps",
+      `https://www.bing.com/maps?cp=${lat}~${lng}&lvl=20&style=h&sp=point.${lat}_${lng}_Roof`,
+    ],
+  ] as const;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm" data-print="no">
+      {links.map(([name, href]) => (
+        <a
+          key={name}
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="link inline-flex min-h-6 items-center gap-1"
+        >
+          <span>{`Open in ${name}`}</span>
+          <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      ))}
+    </p>
+  );
+}
+
+const pictureTypes: ReadonlySet<string> = new Set(["jpg", "jpeg", "png", "webp"]);
+
+/** What the buyer sent with a line: pictures open in place, everything downloads. */
+function SentFiles({ line: { files, attachments } }: { line: OrderLine }) {
+  const [shown, setShown] = useState<{ name: string; url: string } | null>(null);
+  const names = [files.esxFile, files.blueprint].filter((name) => name !== null);
+  if (names.length === 0 && attachments.length === 0) return null;
+  // Names and links are stored separately; they match only if there are as many of both.
+  const isPaired = names.length === attachments.length;
+  const sent = attachments.map((url, index) => ({
+    url,
+    name: isPaired ? names[index]! : `File ${index + 1}`,
+  }));
+  return (
+    <section aria-label="Files" className="flex flex-col gap-2">
+      <h4 className="text-sm font-semibold">From the buyer</h4>
+      {!isPaired && <p className="text-sm wrap-anywhere">{names.join(", ")}</p>}
+      <ul className="flex flex-wrap gap-3">
+        {sent.map(({ url, name }) => (
+          <li key={url} className="flex w-36 flex-col gap-1">
+            {pictureTypes.has(readExtension(name).replace(".", "")) && (
+              <button
+                type="button"
+                data-print="yes"
+                aria-label={`Open ${name}`}
+                className="rounded-lg border border-hairline bg-sunken hover:border-ink-soft"
+                onClick={() => setShown({ name, url })}
+              >
+                <img
+                  src={url}
+                  alt=""
+                  loading="lazy"
+                  className="h-24 w-full rounded-lg object-cover"
+                />
+              </button>
+            )}
+            <a
+              href={url}
+              download
+              className="link inline-flex min-h-6 items-center gap-1.5 text-sm wrap-anywhere"
+            >
+              <FileText aria-hidden className="size-4 shrink-0 text-ink-soft" />
+              <span className="min-w-0">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Dialog
+          open
+          size="large"
+          title={shown.name}
+          onClose={() => setShown(null)}
+          footer={
+            <a href={shown.url} download className="link inline-flex min-h-11 items-center gap-1.5">
+              <Download aria-hidden className="size-4.5" />
+              Download
+            </a>
+          }
+        >
+          <img
+            src={shown.url}
+            alt={shown.name}
+            className="mx-auto max-h-[70vh] max-w-full rounded-lg bg-sunken object-contain"
+          />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
 const useRoofMap = lazyPart(loadRoofMap);
 
 interface RoofMapOnDemandProps {
-  location: { lat: number; lng: number };
+  location: Place;
   label: string;
   action: string;
   isShown?: boolean;
+  /** As a class. */
+  height?: string;
 }
 
 /** A map with a pin, whose code and pictures are loaded on request; nothing where the shop has no map. */
 export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
   const [isShown, setIsShown] = useState(props.isShown ?? false);
+  const [isLarge, setIsLarge] = useState(false);
   const [RoofMap, reload] = useRoofMap();
   const settings = useShopSettings()?.map;
+  const { location, label, height = "h-64" } = props;
   if (!settings) return null;
   if (!isShown)
     return (
@@ -93,9 +239,28 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
     <Part
       isCard
       onRetry={reload}
-      skeleton={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}
+      skeleton={<div className={`rounded-lg border border-hairline bg-sunken ${height}`} />}
     >
-      <RoofMap settings={settings} location={props.location} label={props.label} />
+      <RoofMap settings={settings} location={location} label={label} height={height} />
+      <Button
+        tone="secondary"
+        size="dense"
+        icon={Maximize}
+        className="mt-2 w-fit"
+        onClick={() => setIsLarge(true)}
+      >
+        Full screen
+      </Button>
+      {isLarge && (
+        <Dialog open size="large" title={label} onClose={() => setIsLarge(false)}>
+          <RoofMap
+            settings={settings}
+            location={location}
+            label={`${label}, large`}
+            height="h-[75vh]"
+          />
+        </Dialog>
+      )}
     </Part>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { api, describeFailure } from "#client/api";
 import { useChange } from "#client/change";
 import type { OrderStatus } from "#contracts/calls/orders";
@@ -6,8 +7,9 @@ import { formatOrderNumber } from "#contracts/order-number";
 import { canPersonMake, orderTransitions } from "#contracts/order-transitions";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { orderStatusText } from "#office/kit";
+import { OrderStatusBadge, orderStatusText } from "#office/kit";
 import { useRight } from "#session";
+import { QuestionDialog } from "#ui/question-dialog";
 import { Select, type SelectOption } from "#ui/select";
 import { Spinner } from "#ui/spinner";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
@@ -21,14 +23,14 @@ interface OrderStatusControlProps {
   offer?: StatusOffer;
 }
 
-/** An order's status as a select of its next statuses; cancelling and completing ask for confirmation. */
+type Asked = "process" | "cancel" | "complete" | "complete plainly";
+
+/** An order's status as a select of its next statuses, each of which asks first; as a badge where there is none. */
 export function OrderStatusControl(props: OrderStatusControlProps) {
   const mayCancel = useRight("handle payments");
   const { orderId, status, offer = mayCancel ? orderOffer : workOffer } = props;
   const changeOrder = useOrderChange(orderId);
-  const [openDialog, setOpenDialog] = useState<"cancel" | "complete" | "complete plainly" | null>(
-    null,
-  );
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const change = useChange({
     mutationFn: (to: OrderStatus) =>
       changeOrder(() => api.updateOrderStatus({ params: { id: orderId }, body: { status: to } })),
@@ -41,26 +43,38 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
     if (choice === "pending") return;
     if (choice === WITH_FILES) setOpenDialog("complete");
     else if (choice === "cancelled") setOpenDialog("cancel");
-    // On a closed select one key press is enough to choose it by mistake.
     else if (choice === "completed") setOpenDialog("complete plainly");
-    else change.mutate(choice as OrderStatus);
+    else setOpenDialog("process");
   };
   const refusal = describeFailure(
     change.error,
     "The status could not be changed. Please try again.",
   );
+  const number = formatOrderNumber(orderId);
+  const choices = listStatusChoices(status, offer);
+  const isFixed = choices.every(({ value, disabled }) => disabled || value === status);
+  const badge = useFocusWhen<HTMLSpanElement>(isFixed && change.isSuccess, { ifLost: true });
   return (
     <div className="flex w-36 flex-col gap-1 max-xl:w-32">
-      <div className="relative">
+      <span
+        ref={badge}
+        tabIndex={-1}
+        className={`w-fit rounded-sm ${isFixed ? "" : "hidden print:inline"}`}
+      >
+        <span className="sr-only">{"Status: "}</span>
+        <OrderStatusBadge status={status} />
+      </span>
+      <div className="relative" data-print="no" hidden={isFixed}>
         <Select
           dense
           hideLabel
-          label={`Status of order ${formatOrderNumber(orderId)}`}
-          options={listStatusChoices(status, offer)}
+          label={`Status of order ${number}`}
+          options={choices}
           value={status}
           isSending={change.isPending}
           error={isPendingChosen ? texts.pendingIsManaged : refusal}
           onChange={(event) => choose(event.target.value)}
+          onKeyDown={openOnly}
         />
         {change.isPending && (
           <p
@@ -72,6 +86,17 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
           </p>
         )}
       </div>
+      <QuestionDialog
+        open={openDialog === "process"}
+        title={`Start processing order ${number}?`}
+        text="Its buyer is told that we are working on it. It can't become new again, and the fee for cancelling it is that of an order that was started."
+        confirmLabel="Start processing"
+        onConfirm={() => {
+          setOpenDialog(null);
+          change.mutate("processing");
+        }}
+        onCancel={() => setOpenDialog(null)}
+      />
       {openDialog === "cancel" && (
         <CancelOrderDialog key={orderId} orderId={orderId} onClose={() => setOpenDialog(null)} />
       )}
@@ -90,6 +115,15 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
       )}
     </div>
   );
+}
+
+/** Keys choose nothing while the choices are closed, where one press would be enough to choose by mistake. */
+function openOnly(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { currentTarget: select, key } = event;
+  const isOpen = CSS.supports("selector(:open)") && select.matches(":open");
+  const opens = ["Enter", " ", "F4"].includes(key) || (event.altKey && key.startsWith("Arrow"));
+  const isOther = ["Tab", "Escape"].includes(key) || event.ctrlKey || event.metaKey;
+  if (!isOpen && !opens && !isOther) event.preventDefault();
 }
 
 /** Opens the dialog instead of a plain change. */

@@ -55,6 +55,13 @@ const refetches = {
   },
 };
 
+/** Answers the question that each change asks first. */
+async function startProcessing(): Promise<void> {
+  await pass();
+  fireEvent.click(screen.getByRole("button", { name: "Start processing" }));
+  await pass();
+}
+
 test.each(Object.entries(refetches))(
   "a list that is %s while a status is changed does not bring the old one back",
   async (_how, refetch) => {
@@ -65,7 +72,7 @@ test.each(Object.entries(refetches))(
     shop.replies[list] = () => Response.json([{ ...order, status: "processing" }]);
     shop.replies[change] = () => Response.json({ ...order, status: "processing" });
     choose(status(), "processing");
-    await pass();
+    await startProcessing();
     expect(status().value).toBe("processing");
     late.resolve(Response.json([order]));
     await pass();
@@ -79,7 +86,7 @@ test("a status that is being changed says so, and a refused change is undone and
   const reply = Promise.withResolvers<Response>();
   shop.replies[change] = () => reply.promise;
   choose(status(), "processing");
-  await pass();
+  await startProcessing();
   expect(screen.queryByText(orderTexts.updating)).not.toBeNull();
   reply.resolve(refused("This order is busy.", 409)());
   await pass();
@@ -87,6 +94,27 @@ test("a status that is being changed says so, and a refused change is undone and
   expect(screen.queryByText("This order is busy.")).not.toBeNull();
   expect(status().value).toBe("new");
   expect(log.mock.calls[0]?.[0]).toContain("An order's status could not be changed");
+});
+
+test("a key on the closed choices of a status changes nothing, and choosing one can still be cancelled", async () => {
+  await openOrders();
+  for (const key of ["ArrowDown", "ArrowUp", "p", "End", "PageDown"])
+    expect(fireEvent.keyDown(status(), { key }), key).toBe(false);
+  for (const key of ["Tab", "Enter", " "])
+    expect(fireEvent.keyDown(status(), { key }), key).toBe(true);
+  choose(status(), "processing");
+  await pass();
+  expect(screen.getByRole("alertdialog").textContent).toContain("Start processing order 0A1B2C3D?");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await pass();
+  expect(status().value).toBe("new");
+  expect(shop.requests.filter((request) => request.startsWith("PUT"))).toEqual([]);
+});
+
+test("an order whose status can't change shows it as a badge", async () => {
+  shop.replies[list] = () => Response.json([{ ...order, status: "cancelled" }]);
+  await openOrders();
+  expect(screen.queryByLabelText("Status of order 0A1B2C3D")?.closest("[hidden]")).not.toBeNull();
 });
 
 test("completing an order without files asks first, and the question also leads to the form with files", async () => {

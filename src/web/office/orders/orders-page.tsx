@@ -32,6 +32,7 @@ import { OrderDetail } from "./order-detail.tsx";
 import {
   CategoryFilter,
   CountedFilter,
+  DisputeFilter,
   openMatterChoices,
   paymentChoices,
   ProductFilter,
@@ -87,6 +88,11 @@ export const orderList = defineList({
     to: { read: readDay, label: "Placed until" },
     productId: { read: readId, control: ProductFilter },
     categoryId: { read: readId, control: CategoryFilter },
+    dispute: {
+      right: "handle payments",
+      read: readOneOf(["open"]),
+      control: DisputeFilter,
+    },
     counted: {
       right: "handle payments",
       read: readOneOf(["true"]),

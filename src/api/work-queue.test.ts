@@ -1,0 +1,310 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import type { OrderViewer, Queue } from "#contracts/calls/work-queue";
+import { DAY_MS } from "#contracts/utc-days";
+import {
+  type AdminCaller,
+  payGuestOrder,
+  placeGuestOrder,
+  readOrder,
+  setStatus,
+  signInAdmin,
+} from "#test/api/admin-orders";
+import { callerWith, signIn } from "#test/api/customer-purchase";
+import { deliveryCalls } from "#test/api/deliveries";
+import { listNoticeTitles } from "#test/api/notices";
+import { closeWindows, openWindow } from "#test/api/notification-windows";
+import { roof } from "#test/api/guest-purchase";
+import { questionCalls } from "#test/api/questions";
+import { readZip } from "#test/api/read-zip";
+import { admin, makeProduct, makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+import { drawPng, sendFile } from "#test/send-file";
+import { soon } from "#test/soon";
+
+const here = useTestShop();
+const there = useTestShop();
+const { customerOrder, ask, answer } = questionCalls(here);
+const { complete, deliver, request } = deliveryCalls(here);
+
+const sketchBytes = new TextEncoder().encode("PK\u0003\u0004a sketch");
+const HOUR_MS = 60 * 60_000;
+
+afterEach(() => closeWindows());
+
+async function signInStaff(name: string, shop: TestShop = here): Promise<AdminCaller> {
+  const { user, token } = await makeUser(shop, { role: "staff", name });
+  return { userId: user.id, email: user.email, token, call: callerWith(shop, token) };
+}
+
+const queue = async (caller: Pick<AdminCaller, "call">, query = "") =>
+  (await caller.call<Queue & { message: string }>("GET", `/api/orders/queue?${query}`)).body;
+const listIds = async (caller: AdminCaller, query: string) =>
+  (await queue(caller, query)).items.map(({ _id }) => _id);
+const assign = (
+  caller: AdminCaller,
+  orderId: string,
+  worker: string | null,
+  seen: string | null = null,
+) =>
+  caller.call<Order & { message: string }>("PUT", `/api/orders/${orderId}/worker`, {
+    worker,
+    seen,
+  });
+const view = async (caller: AdminCaller, orderId: string) =>
+  (await caller.call<{ viewers: OrderViewer[] }>("PUT", `/api/orders/${orderId}/viewers`)).body
+    .viewers;
+
+describe("the queue", () => {
+  test("lists what is to be delivered, the soonest first, with what names the job", async () => {
+    const first = await customerOrder();
+    here.advance(HOUR_MS);
+    const second = await customerOrder();
+    const { counts, items, next } = await queue(second.office);
+    expect(items.map(({ _id }) => _id)).toEqual([first.orderId, second.orderId]);
+    expect(items[0]).toMatchObject({
+      address: "12 Ridge Road, Boulder, CO 80301",
+      otherRoofs: 0,
+      buyer: "Dana Reyes",
+      worker: null,
+      status: "new",
+      work: "waiting",
+    });
+    expect(counts).toMatchObject({
+      deliver: 2,
+      late: 0,
+      waiting: 0,
+      revisions: 0,
+      mine: 0,
+      all: 2,
+    });
+    expect(next).toBeNull();
+    expect(items[0]).not.toHaveProperty("totalPrice");
+  });
+
+  test("has what is late, what waits for its buyer and what is to be revised in parts of their own", async () => {
+    const late = await customerOrder();
+    const asked = await customerOrder();
+    const revised = await customerOrder();
+    const { office } = late;
+    await ask(office, asked.orderId);
+    await complete(office, revised.orderId);
+    expect((await queue(office)).counts.all).toBe(2);
+    await request(revised.customer, revised.orderId);
+    here.advance(10 * DAY_MS);
+    // The other session is over by then.
+    const later = await signInAdmin(here);
+    const counts = (await queue(later)).counts;
+    expect(counts).toMatchObject({ deliver: 2, waiting: 1, revisions: 1, all: 3 });
+    expect(await listIds(later, "tab=waiting")).toEqual([asked.orderId]);
+    const revisions = await queue(later, "tab=revisions");
+    expect(revisions.items).toMatchObject([{ _id: revised.orderId, openMatter: "revision" }]);
+    // As long from its request as the report was to take from its payment.
+    expect(Date.parse(revisions.items[0]!.dueAt)).toBeGreaterThan(
+      Date.parse(revisions.items[0]!.updatedAt),
+    );
+    const lateIds = await listIds(later, "tab=late");
+    expect(lateIds).toContain(late.orderId);
+    expect(lateIds).not.toContain(asked.orderId);
+    const { items } = await queue(later, "tab=waiting");
+    expect(items[0]).toMatchObject({ isPaused: true, openMatter: "question" });
+    await deliver(later, revised.orderId, 2);
+    expect((await queue(later)).counts.revisions).toBe(0);
+  });
+
+  test("is read page after page, and no order is missed or repeated, whatever is delivered meanwhile", async () => {
+    const orders = [];
+    for (let count = 0; count < 5; count++) orders.push((await customerOrder()).orderId);
+    const office = await signInAdmin(here);
+    const first = await queue(office, "limit=2");
+    expect(first.items).toHaveLength(2);
+    await setStatus(office, first.items[0]!._id, "completed");
+    const second = await queue(office, `limit=2&after=${first.next}`);
+    const third = await queue(office, `limit=2&after=${second.next}`);
+    const seen = [first, second, third].flatMap(({ items }) => items.map(({ _id }) => _id));
+    expect(seen.toSorted()).toEqual(orders.toSorted());
+    expect(third.next).toBeNull();
+  });
+
+  test("is narrowed by whose work it is, by what is due today and by words", async () => {
+    const one = await customerOrder();
+    const other = await customerOrder();
+    const { office } = one;
+    await assign(office, one.orderId, office.userId);
+    expect(await listIds(office, "tab=mine")).toEqual([one.orderId]);
+    expect(await listIds(office, "who=nobody")).toEqual([other.orderId]);
+    expect(await listIds(office, `search=${other.orderId.slice(0, 8)}`)).toEqual([other.orderId]);
+    expect((await queue(office)).counts.mine).toBe(1);
+    const { items } = await queue(office);
+    const dueAt = Date.parse(items[0]!.dueAt);
+    here.advance(dueAt - HOUR_MS - Date.parse(items[0]!.updatedAt));
+    const today = await queue(await signInAdmin(here), "due=today");
+    expect(today.items.length).toBe(today.counts.today);
+    expect(today.counts.today).toBeGreaterThan(0);
+  });
+
+  test("is closed to customers, and refuses a place that is none", async () => {
+    const customer = await signIn(here);
+    expect((await customer.call("GET", "/api/orders/queue")).status).toBe(403);
+    const office = await signInAdmin(here);
+    expect((await office.call("GET", "/api/orders/queue?after=yesterday")).status).toBe(400);
+  });
+});
+
+describe("the work on an order", () => {
+  test("is taken, which starts it, and shows in the timeline", async () => {
+    const { orderId, office } = await customerOrder();
+    const sam = await signInStaff("Sam Rivera");
+    const { status, body } = await assign(sam, orderId, sam.userId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      work: "started",
+      worker: { _id: sam.userId, name: "Sam Rivera" },
+    });
+    const { timeline } = await readOrder(office, orderId);
+    expect(timeline!.slice(-2)).toMatchObject([
+      { kind: "taken", actor: { kind: "staff", name: "Sam Rivera" } },
+      { kind: "work-marked", work: "started" },
+    ]);
+  });
+
+  test("is handed over to a colleague, who is notified, and given up", async () => {
+    const { orderId, office } = await customerOrder();
+    const sam = await signInStaff("Sam Rivera");
+    await assign(office, orderId, office.userId);
+    const given = await assign(office, orderId, sam.userId, office.userId);
+    expect(given.body.worker).toEqual({ _id: sam.userId, name: "Sam Rivera" });
+    await here.react();
+    expect(await listNoticeTitles(here, sam.userId)).toEqual(["Handed over to you"]);
+    const { body } = await assign(sam, orderId, null, sam.userId);
+    expect(body.worker).toBeNull();
+    expect(body.timeline!.slice(-2)).toMatchObject([
+      { kind: "handed-over", worker: "Sam Rivera" },
+      { kind: "released" },
+    ]);
+  });
+
+  test("of one order is taken by one of two", async () => {
+    const { orderId } = await customerOrder();
+    const [sam, kim] = [await signInStaff("Sam Rivera"), await signInStaff("Kim Okafor")];
+    const both = await Promise.all([
+      assign(sam, orderId, sam.userId),
+      assign(kim, orderId, kim.userId),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.find(({ status }) => status === 409)!.body.message).toMatch(
+      /^(Sam Rivera|Kim Okafor) has this order now\.$/,
+    );
+  });
+
+  test("goes to nobody who does not work on orders, and ends with the delivery", async () => {
+    const { orderId, office, customer } = await customerOrder();
+    const buyer = await assign(office, orderId, customer.userId);
+    expect([buyer.status, buyer.body.message]).toEqual([
+      400,
+      "Only people who work on orders can be given one",
+    ]);
+    expect(
+      (await assign({ ...office, call: customer.call }, orderId, customer.userId)).status,
+    ).toBe(403);
+    await complete(office, orderId);
+    const { status, body } = await assign(office, orderId, office.userId);
+    expect([status, body.message]).toEqual([
+      409,
+      "This order is completed, so there is no work to take.",
+    ]);
+    await request(customer, orderId);
+    expect((await assign(office, orderId, office.userId)).status).toBe(200);
+  });
+});
+
+describe("what those who work on orders see besides", () => {
+  test("is all that a buyer has sent, as one ZIP", async () => {
+    const product = await makeProduct(here.as(admin));
+    const png = await sendFile(here, null, { name: "house.png", bytes: await drawPng() });
+    const esx = await sendFile(here, null, { name: "house.esx", bytes: sketchBytes });
+    const attachments = [esx.body.url, png.body.url];
+    const orderId = await placeGuestOrder(here, product, {
+      products: [{ product, quantity: 1, projectDetails: roof, attachments }],
+    });
+    await payGuestOrder(here, orderId);
+    const office = await signInAdmin(here);
+    const { sentFilesUrl } = await readOrder(office, orderId);
+    const { rawPayload, statusCode } = await here.server.inject({ url: sentFilesUrl! });
+    expect(statusCode).toBe(200);
+    expect(readZip(rawPayload).map(({ name }) => name)).toEqual(["1 house.esx", "2 house.png"]);
+    expect((await queue(office)).items[0]!.fileCount).toBe(2);
+  });
+
+  test("are the orders whose payment is disputed, for those who handle payments", async () => {
+    const { orderId, office } = await customerOrder();
+    const list = "/api/orders/all?dispute=open";
+    expect((await office.call<object[]>("GET", list)).body).toEqual([]);
+    await here.database.pool.query("update orders set dispute_state = 'open' where id = $1", [
+      orderId,
+    ]);
+    expect((await office.call<object[]>("GET", list)).body).toMatchObject([{ _id: orderId }]);
+    expect((await (await signInStaff("Sam Rivera")).call("GET", list)).status).toBe(403);
+  });
+});
+
+describe("who has an order open", () => {
+  test("is seen by the others until it is closed, or for a minute", async () => {
+    const { orderId, office } = await customerOrder();
+    const sam = await signInStaff("Sam Rivera");
+    expect(await view(sam, orderId)).toEqual([]);
+    here.advance(30_000);
+    const [seen] = await view(office, orderId);
+    expect(seen).toMatchObject({ _id: sam.userId, name: "Sam Rivera" });
+    await view(sam, orderId);
+    here.advance(45_000);
+    expect(await view(office, orderId)).toEqual([seen]);
+    await sam.call("DELETE", `/api/orders/${orderId}/viewers`);
+    expect(await view(office, orderId)).toEqual([]);
+    await view(sam, orderId);
+    here.advance(61_000);
+    expect(await view(office, orderId)).toEqual([]);
+  });
+
+  test("of an order that does not exist is refused", async () => {
+    const office = await signInAdmin(here);
+    const { status } = await office.call(
+      "PUT",
+      "/api/orders/0a1b2c3d-0000-4000-8000-000000000000/viewers",
+    );
+    expect(status).toBe(404);
+  });
+
+  test("leaves nothing in the order's timeline", async () => {
+    const { orderId, office } = await customerOrder();
+    const before = (await readOrder(office, orderId)).timeline!.length;
+    await view(office, orderId);
+    expect((await readOrder(office, orderId)).timeline).toHaveLength(before);
+  });
+});
+
+describe("the open windows of those who work on orders", () => {
+  const listHeard = (window: Awaited<ReturnType<typeof openWindow>>, what: "ids" | "viewed") =>
+    window.events
+      .filter(({ event }) => event === "orders")
+      .flatMap(({ data }) => (data as { ids?: string[]; viewed?: string[] })[what] ?? []);
+
+  test("hear of each change, of notes and of who opens an order, in every process, and customers' windows don't", async () => {
+    const { orderId, office, customer } = await customerOrder();
+    const sam = await signInStaff("Sam Rivera");
+    const window = await openWindow(there, sam.token);
+    const customers = await openWindow(here, (await makeUser(here)).token);
+    await assign(office, orderId, office.userId);
+    await soon(() => expect(listHeard(window, "ids")).toEqual([orderId]));
+    await office.call("POST", `/api/orders/${orderId}/notes`, { note: "A second roof" });
+    await soon(() => expect(listHeard(window, "ids")).toHaveLength(2));
+    await view(office, orderId);
+    await soon(() => expect(listHeard(window, "viewed")).toEqual([orderId]));
+    expect(listHeard(window, "ids")).toHaveLength(2);
+    await ask(office, orderId);
+    await soon(() => expect(listHeard(window, "ids")).toHaveLength(3));
+    const { questions } = await readOrder(office, orderId);
+    await answer(customer, orderId, { question: questions![0]!._id, text: "The main house" });
+    await soon(() => expect(listHeard(window, "ids")).toHaveLength(4));
+    expect([...listHeard(customers, "ids"), ...listHeard(customers, "viewed")]).toEqual([]);
+  });
+});

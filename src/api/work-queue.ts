@@ -1,0 +1,63 @@
+import type { QueueRow, workQueueContract } from "#contracts/calls/work-queue";
+import type { Decoded } from "#contracts/calls/values";
+import { readWorkState } from "#contracts/cancellation";
+import { formatFullName } from "#contracts/person-name";
+import { commonReferences, nameRoofs } from "#modules/orders";
+import {
+  assignOrder,
+  getOrderForAdmin,
+  getQueue,
+  leaveOrder,
+  listWorkers,
+  type OrderViewer,
+  type QueuedOrder,
+  viewOrder,
+} from "#modules/orders/office";
+import type { HandlersOf } from "./handlers.ts";
+import { presentOfficeOrder, presentWorker } from "./present-admin-order.ts";
+
+export const workQueueHandlers: HandlersOf<typeof workQueueContract> = {
+  getQueue: async ({ ctx, query }) => {
+    const { counts, items, next } = await getQueue(ctx, query);
+    return { counts, items: items.map(presentRow), next: next && `${next.at}_${next.id}` };
+  },
+  listWorkers: async ({ ctx }) =>
+    (await listWorkers(ctx)).map(({ id, name }) => ({ _id: id, name })),
+  assignOrder: async ({ ctx, params, body }) => {
+    await assignOrder(ctx, { orderId: params.id, workerId: body.worker, seenId: body.seen });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  viewOrder: async ({ ctx, params }) => ({
+    viewers: (await viewOrder(ctx, params.id)).map(presentViewer),
+  }),
+  leaveOrder: async ({ ctx, params }) => {
+    await leaveOrder(ctx, params.id);
+    return { viewers: [] };
+  },
+};
+
+const presentViewer = ({ id, name, since }: OrderViewer) => ({ _id: id, name, since });
+
+function presentRow(order: QueuedOrder): Decoded<typeof QueueRow> {
+  const [address = "", ...others] = nameRoofs(order);
+  return {
+    _id: order.id,
+    status: order.status,
+    work: readWorkState(order),
+    openMatter: order.openMatter,
+    dueAt: order.queueDueAt,
+    isPaused: order.isPaused,
+    address,
+    otherRoofs: others.length,
+    products: order.lines.map(({ title, quantity, snapshot }) => ({
+      title,
+      quantity,
+      tier: snapshot.tier?.name ?? null,
+    })),
+    jobReferences: commonReferences(order),
+    buyer: formatFullName(order.contact),
+    fileCount: order.lines.reduce((sum, { snapshot }) => sum + snapshot.attachments.length, 0),
+    worker: presentWorker(order.worker),
+    updatedAt: order.updatedAt,
+  };
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { QueueTab } from "#contracts/due-filters";
+import type { Database } from "#platform/database/database";
+import { orderRevisions } from "#orders/delivery/deliveries-tables";
+import { isDue } from "#orders/order-store";
+import { isInRevisionSql, isRunningSql, orders, orderViewers } from "#orders/orders-tables";
+import { type OrderSelection, toTraitConditions } from "./order-selection-store.ts";
+
+/** Where an order is in the queue: when it is due, in microseconds since 1970, and its id. */
+export interface QueuePlace {
+  at: string;
+  id: string;
+}
+
+/** Which orders of the queue; every condition must hold. */
+interface QueueSelection {
+  tab: QueueTab;
+  selection: OrderSelection;
+  /** Whose work; null for nobody's, undefined for everybody's. */
+  workerId: string | null | undefined;
+  /** Only what is due from `now` until before this instant; null for all. */
+  dueBefore: Date | null;
+  now: Date;
+}
+
+const instantSql = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+const isWaitingSql = sql`coalesce(open_matter in ('question', 'handed-back'), false)`;
+
+/** What is to be delivered, and what is delivered again: each from an index that has only what is open. */
+const openWorkSqls = [
+  sql`select orders.id, orders.due_at as due, worker_id, ${isWaitingSql} as waits, ${isRunningSql} as runs, false as revised
+    from orders where ${and(...isDue(null))}`,
+  sql`select orders.id, coalesce(revision.due_at, revision.requested_at) as due, worker_id, false as waits, true as runs,
+      true as revised
+    from orders join order_revisions revision on revision.order_id = orders.id and revision.state = 'open'
+    where ${isInRevisionSql} and status = 'completed'`,
+];
+
+const unionSql = (parts: readonly SQL[]): SQL =>
+  sql.join(
+    parts.map((part) => sql`(${part})`),
+    sql` union all `,
+  );
+
+const tabSql = ({ tab, now }: Pick<QueueSelection, "tab" | "now">): SQL[] => {
+  switch (tab) {
+    case "deliver":
+      return [sql`not waits`];
+    case "late":
+      return [sql`runs and due < ${instantSql(now)}`];
+    case "waiting":
+      return [sql`waits`];
+    case "revisions":
+      return [sql`revised`];
+    case "mine":
+    case "all":
+      return [];
+  }
+};
+
+const workerSql = (workerId: string | null | undefined): SQL[] => {
+  if (workerId === undefined) return [];
+  return [workerId === null ? sql`worker_id is null` : sql`worker_id = ${workerId}`];
+};
+
+const untilSql = (from: Date, before: Date): SQL =>
+  sql`runs and due >= ${instantSql(from)} and due < ${instantSql(before)}`;
+
+/** The next orders of the queue, the soonest first, after a place if there is one. */
+export async function selectQueue(
+  db: Database,
+  { selection, workerId, dueBefore, ...queue }: QueueSelection,
+  { after, limit }: { after: QueuePlace | null; limit: number },
+): Promise<QueuePlace[]> {
+  const traits = toTraitConditions(selection, orders);
+  const conditions = [
+    ...tabSql(queue),
+    ...workerSql(workerId),
+    ...(dueBefore === null ? [] : [untilSql(queue.now, dueBefore)]),
+    ...(after === null ? [] : [sql`(due, id) > (${momentSql(after.at)}, ${after.id}::uuid)`]),
+    ...(traits.length === 0
+      ? []
+      : [sql`exists (select from orders where id = work.id and ${and(...traits)})`]),
+  ];
+  const where = conditions.length > 0 ? sql`where ${and(...conditions)}` : sql``;
+  // Each part stops by itself where its index has the order.
+  const first = openWorkSqls.map(
+    (part) => sql`select id, due from (${part}) work ${where} order by due, id limit ${limit}`,
+  );
+  const { rows } = await db.execute<{ id: string; at: string }>(sql`
+    select id, (extract(epoch from due) * 1000000)::bigint::text as at from (${unionSql(first)}) first
+    order by due, id limit ${limit}`);
+  return rows;
+}
+
+const momentSql = (microseconds: string): SQL =>
+  sql`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond')`;
+
+/** How many orders each part of the queue has; only open ones are looked at. */
+export async function countQueue(
+  db: Database,
+  { userId, now, dayEnd }: { userId: string; now: Date; dayEnd: Date },
+): Promise<Record<QueueTab | "today", number>> {
+  const count = (...conditions: SQL[]) =>
+    conditions.length === 0
+      ? sql`count(*)::int`
+      : sql`(count(*) filter (where ${and(...conditions)}))::int`;
+  const countTab = (tab: QueueTab) => count(...tabSql({ tab, now }));
+  const { rows } = await db.execute<Record<QueueTab | "today", number>>(sql`
+    select ${countTab("deliver")} as deliver, ${countTab("late")} as late, ${countTab("waiting")} as waiting,
+      ${countTab("revisions")} as revisions, ${count(...workerSql(userId))} as mine, ${countTab("all")} as all,
+      ${count(untilSql(now, dayEnd))} as today
+    from (${unionSql(openWorkSqls)}) work`);
+  return rows[0]!;
+}
+
+/** When the open revisions of these orders are due, by order id. */
+export async function selectRevisionDues(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (orderIds.length === 0) return new Map();
+  const found = await db
+    .select({
+      orderId: orderRevisions.orderId,
+      dueAt: orderRevisions.dueAt,
+      requestedAt: orderRevisions.requestedAt,
+    })
+    .from(orderRevisions)
+    .where(and(inArray(orderRevisions.orderId, [...orderIds]), eq(orderRevisions.state, "open")));
+  return new Map(found.map(({ orderId, dueAt, requestedAt }) => [orderId, dueAt ?? requestedAt]));
+}
+
+interface View {
+  orderId: string;
+  userId: string;
+}
+
+/** Records that somebody has an order open; null where there is no such order. */
+export async function storeView(
+  db: Database,
+  { orderId, userId }: View,
+  { now, staleBefore }: { now: Date; staleBefore: Date },
+): Promise<{ isNew: boolean } | null> {
+  const { rows } = await db.execute<{ is_new: boolean }>(sql`
+    insert into order_viewers (order_id, user_id, since, seen_at)
+    select id, ${userId}::uuid, ${instantSql(now)}, ${instantSql(now)} from orders where id = ${orderId}
+    on conflict (order_id, user_id) do update set seen_at = excluded.seen_at,
+      since = case when order_viewers.seen_at < ${instantSql(staleBefore)} then excluded.since else order_viewers.since end
+    returning since = seen_at as is_new`);
+  return rows[0] ? { isNew: rows[0].is_new } : null;
+}
+
+/** Returns whether the order was open. */
+export async function deleteView(db: Database, { orderId, userId }: View): Promise<boolean> {
+  const deleted = await db
+    .delete(orderViewers)
+    .where(and(eq(orderViewers.orderId, orderId), eq(orderViewers.userId, userId)))
+    .returning({ userId: orderViewers.userId });
+  return deleted.length > 0;
+}
+
+export async function deleteStaleViews(db: Database, before: Date): Promise<void> {
+  await db.delete(orderViewers).where(lt(orderViewers.seenAt, before));
+}
+
+/** Who else has an order open, the first one first. */
+export async function selectViewers(
+  db: Database,
+  { orderId, userId }: View,
+  seenAfter: Date,
+): Promise<{ userId: string; since: Date }[]> {
+  return db
+    .select({ userId: orderViewers.userId, since: orderViewers.since })
+    .from(orderViewers)
+    .where(
+      and(
+        eq(orderViewers.orderId, orderId),
+        ne(orderViewers.userId, userId),
+        gt(orderViewers.seenAt, seenAfter),
+      ),
+    )
+    .orderBy(asc(orderViewers.since));
+}

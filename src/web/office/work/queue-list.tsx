@@ -1,0 +1,208 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Paperclip, UserRound } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useShownZone } from "#browser/shown-zone";
+import { Link, type PageTarget } from "#browser/page-links";
+import { useNow } from "#browser/use-now";
+import type { Queue, QueueRow } from "#contracts/calls/work-queue";
+import { counted } from "#contracts/formats";
+import { pickFileReference } from "#contracts/job-references";
+import { formatOrderNumber } from "#contracts/order-number";
+import { OrderStatusBadge, useShortcut } from "#office/kit";
+import { Badge } from "#ui/badge";
+import { Button } from "#ui/button";
+import { EmptyState } from "#ui/empty-state";
+import { LoaderText } from "#ui/loader";
+import { Part } from "#ui/part";
+import { Skeleton } from "#ui/skeleton";
+import { dueWords, productText, splitAddress } from "./queue-texts.ts";
+import { keepSteady, listSteady, markSeen, newsText, type SteadyRow } from "./steady-queue.ts";
+
+interface QueueListProps {
+  /** Names the tab and the filters; another one is another list. */
+  view: string;
+  query: UseInfiniteQueryResult<InfiniteData<Queue>>;
+  openId: string;
+  hrefOf: (orderId: string) => PageTarget;
+  isNarrowed: boolean;
+  onClear: () => void;
+}
+
+/** The orders of a part of the queue. None moves while somebody looks: what has come is announced, and shown on request. */
+export function QueueList(props: QueueListProps) {
+  return (
+    <Part query={props.query} dense failed="The queue could not be loaded" skeleton={<Waiting />}>
+      {({ pages }) => <Rows {...props} pages={pages.map(({ items }) => items)} />}
+    </Part>
+  );
+}
+
+const Waiting = () => (
+  <div className="flex flex-col gap-2">
+    <LoaderText />
+    {[1, 2, 3, 4, 5].map((row) => (
+      <Skeleton key={row} className="h-22 rounded-lg" />
+    ))}
+  </div>
+);
+
+function Rows({
+  view,
+  query,
+  pages,
+  openId,
+  hrefOf,
+  isNarrowed,
+  onClear,
+}: QueueListProps & { pages: QueueRow[][] }) {
+  const [kept, setKept] = useState(() => keepSteady(null, view, pages));
+  const renewed = keepSteady(kept, view, pages);
+  const steady = openId === "" ? renewed : markSeen(renewed, openId);
+  if (steady !== kept) setKept(steady);
+  const { rows, ...news } = listSteady(steady, pages);
+  const area = useRef<HTMLUListElement>(null);
+  useShortcut("j", "Next order", () => moveFocus(area.current, openId, 1));
+  useShortcut("k", "Previous order", () => moveFocus(area.current, openId, -1));
+  useEffect(() => {
+    if (openId !== "")
+      document.getElementById(`queue-${openId}`)?.scrollIntoView({ block: "nearest" });
+  }, [openId]);
+  const text = newsText(news);
+  const showNews = () => {
+    setKept(keepSteady(null, view, pages));
+    area.current?.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <div role="status" className="empty:hidden">
+        {text !== "" && (
+          <Button wide tone="secondary" size="dense" onClick={showNews}>
+            {text}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 && news.added === 0 && (
+        <EmptyState
+          title={isNarrowed ? "No orders match" : "Nothing to do here"}
+          text={isNarrowed ? "Try other words or filters." : "What comes shows here by itself."}
+          action={
+            isNarrowed && (
+              <Button tone="secondary" size="dense" onClick={onClear}>
+                Clear filters
+              </Button>
+            )
+          }
+        />
+      )}
+      <ul ref={area} className="flex flex-col gap-2">
+        {rows.map((item) => (
+          <li key={item.row._id}>
+            <QueueItem {...item} isOpen={item.row._id === openId} to={hrefOf(item.row._id)} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          tone="secondary"
+          size="dense"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** From the link that has focus, or else from the order that is open. */
+function moveFocus(area: HTMLElement | null, openId: string, step: 1 | -1): void {
+  const links = [...(area?.querySelectorAll<HTMLElement>("a") ?? [])];
+  const focused = links.findIndex((link) => link === document.activeElement);
+  const at = focused < 0 ? links.findIndex(({ id }) => id === `queue-${openId}`) : focused;
+  const next = at < 0 ? links[0] : links[at + step];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+interface QueueItemProps extends SteadyRow {
+  isOpen: boolean;
+  to: PageTarget;
+}
+
+function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
+  const { street, city } = splitAddress(row.address);
+  const reference = pickFileReference(row.jobReferences);
+  return (
+    <Link
+      id={`queue-${row._id}`}
+      to={to}
+      preventScrollReset
+      aria-current={isOpen ? "true" : undefined}
+      className={`flex flex-col gap-1 rounded-lg border bg-card px-3 py-2.5 text-sm hover:border-ink-soft ${
+        isOpen ? "border-primary ring-1 ring-primary" : "border-hairline"
+      } ${mark === "gone" ? "opacity-60" : ""}`}
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 leading-tight">
+          <span className="font-semibold wrap-anywhere">{street || "No roof address"}</span>
+          {row.otherRoofs > 0 && (
+            <span className="text-ink-soft">{` and ${row.otherRoofs} more`}</span>
+          )}
+          <span className="block text-xs text-ink-soft">{city || row.buyer}</span>
+        </span>
+        <Due row={row} />
+      </span>
+      <span className="line-clamp-1 wrap-anywhere">{productText(row.products)}</span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
+        <State row={row} />
+        {reference && <span className="figures wrap-anywhere text-ink">{reference}</span>}
+        <span className="inline-flex items-center gap-1">
+          <UserRound aria-hidden className="size-3.5" />
+          <span className="sr-only">Who: </span>
+          <span>{row.worker ? row.worker.name : "Nobody"}</span>
+        </span>
+        {row.fileCount > 0 && (
+          <span className="inline-flex items-center gap-1">
+            <Paperclip aria-hidden className="size-3.5" />
+            <span>{counted(row.fileCount, "file")}</span>
+          </span>
+        )}
+        <span className="figures ml-auto">{formatOrderNumber(row._id)}</span>
+        {mark && <Mark mark={mark} />}
+      </span>
+    </Link>
+  );
+}
+
+const Mark = ({ mark }: { mark: "changed" | "gone" }) =>
+  mark === "changed" ? (
+    <span className="rounded-sm bg-primary-soft px-1.5 font-semibold text-primary-strong">
+      Changed
+    </span>
+  ) : (
+    <span className="rounded-sm bg-sunken px-1.5 font-semibold">No longer here</span>
+  );
+
+/** What it waits for, where that says more than its status. */
+function State({ row }: { row: QueueRow }) {
+  if (row.openMatter === "revision") return <Badge tone="amber">Revision</Badge>;
+  if (row.openMatter === "handed-back") return <Badge tone="red">No answer from the buyer</Badge>;
+  if (row.openMatter === "question") return <Badge tone="amber">Waiting for the buyer</Badge>;
+  if (row.status === "new" && row.work !== "waiting") return <Badge tone="primary">Started</Badge>;
+  return <OrderStatusBadge status={row.status} />;
+}
+
+const dueClasses = { late: "text-red-ink", soon: "text-amber-ink", later: "text-ink" };
+
+function Due({ row }: { row: QueueRow }) {
+  const { moment, left, tone } = dueWords(row.dueAt, useNow(), useShownZone());
+  if (row.isPaused) return <span className="shrink-0 text-ink-soft">Paused</span>;
+  return (
+    <span className={`shrink-0 text-right leading-tight tabular-nums ${dueClasses[tone]}`}>
+      <span className="sr-only">Due </span>
+      <span className="block font-semibold">{moment}</span>
+      <span className="block text-xs">{left}</span>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { dueWords, pickTab, productText, spanText, splitAddress } from "./queue-texts.ts";
+
+const now = Date.parse("2026-11-20T15:00:00Z");
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+test.each([
+  [1, "1 min"],
+  [59, "59 min"],
+  [60, "1 h"],
+  [119, "1 h 59 min"],
+  [23 * 60 + 59, "23 h 59 min"],
+  [24 * 60, "1 d"],
+  [53 * 60 + 59, "2 d 5 h"],
+])("%d minutes read as %s, nothing cut off under a day", (minutes, text) => {
+  expect(spanText(minutes * 60_000)).toBe(text);
+});
+
+test.each([
+  [119, "4:59 PM", "1 h 59 min", "soon"],
+  [121, "5:01 PM", "2 h 1 min", "later"],
+  [-65, "1:55 PM", "1 h 5 min late", "late"],
+  [0.2, "3:00 PM", "1 min", "soon"],
+])("what is due in %d minutes says when that is, and how long", (minutes, moment, left, tone) => {
+  expect(dueWords(at(minutes), now, "UTC")).toEqual({ moment, left, tone });
+});
+
+test("what is due after a day or more, or was, names the day", () => {
+  expect(dueWords(at(2 * 24 * 60), now, "UTC")).toMatchObject({
+    moment: expect.stringContaining("Sun"),
+    left: "2 d",
+  });
+  expect(dueWords(at(-10 * 24 * 60), now, "UTC").moment).toContain("Nov 10");
+});
+
+test("an address opens a tab, then the last one, then what is to be delivered", () => {
+  expect(pickTab("late", "mine")).toBe("late");
+  expect(pickTab("", "mine")).toBe("mine");
+  expect(pickTab("nothing", "older")).toBe("deliver");
+  expect(pickTab("", null)).toBe("deliver");
+});
+
+test("an address is a street and a city", () => {
+  expect(splitAddress("1421 Maple St, Springfield, IL 62701")).toEqual({
+    street: "1421 Maple St",
+    city: "Springfield, IL 62701",
+  });
+  expect(splitAddress("1421, Maple St, Springfield")).toEqual({
+    street: "1421 Maple St",
+    city: "Springfield",
+  });
+  expect(splitAddress("")).toEqual({ street: "", city: "" });
+});
+
+test("several products are named by the first", () => {
+  const report = { title: "Roof Report", quantity: 1, tier: "Standard" };
+  expect(productText([report])).toBe("Roof Report · Standard");
+  expect(productText([{ ...report, quantity: 2, tier: null }, report])).toBe(
+    "Roof Report × 2 and 1 more",
+  );
+  expect(productText([])).toBe("");
+});

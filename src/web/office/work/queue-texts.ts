@@ -1,0 +1,76 @@
+import { type QueueTab, queueTabs } from "#contracts/due-filters";
+import type { QueueRow } from "#contracts/calls/work-queue";
+import { nextMoment, recentMoment, timeOfDay } from "#contracts/formats";
+import { DAY_MS } from "#contracts/utc-days";
+
+export const tabLabels: Record<QueueTab, string> = {
+  deliver: "To deliver",
+  late: "Late",
+  waiting: "Waiting for buyer",
+  revisions: "Revisions",
+  mine: "Mine",
+  all: "All",
+};
+
+/** The tab that an address names, or else the one that was shown last. */
+export function pickTab(named: string, last: string | null): QueueTab {
+  const isTab = (text: string | null): text is QueueTab => queueTabs.some((tab) => tab === text);
+  if (isTab(named)) return named;
+  return isTab(last) ? last : "deliver";
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface DueWords {
+  /** "6:30 AM", from a day on "Sun, 8:00 PM", and after one "Nov 10, 3:00 PM" */
+  moment: string;
+  /** "1 h 59 min", "25 min late" */
+  left: string;
+  tone: "late" | "soon" | "later";
+}
+
+/** When something is due and how long that is: to the minute under a day, so that nothing is cut off. */
+export function dueWords(dueAt: string, now: number, timeZone?: string): DueWords {
+  const left = Date.parse(dueAt) - now;
+  const moment = momentText(dueAt, now, timeZone);
+  if (left < 0) return { moment, left: `${spanText(-left)} late`, tone: "late" };
+  return { moment, left: spanText(left), tone: left < 2 * HOUR_MS ? "soon" : "later" };
+}
+
+function momentText(dueAt: string, now: number, timeZone?: string): string {
+  const left = Date.parse(dueAt) - now;
+  if (Math.abs(left) < DAY_MS) return timeOfDay(dueAt, timeZone);
+  return left < 0 ? recentMoment(dueAt, timeZone, now) : nextMoment(dueAt, now, timeZone);
+}
+
+/** "59 min", "1 h 59 min", "2 d 5 h" */
+export function spanText(milliseconds: number): string {
+  const minutes = Math.max(1, Math.floor(milliseconds / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return joinParts(`${hours} h`, minutes % 60, "min");
+  return joinParts(`${Math.floor(hours / 24)} d`, hours % 24, "h");
+}
+
+const joinParts = (first: string, rest: number, unit: string): string =>
+  rest === 0 ? first : `${first} ${rest} ${unit}`;
+
+/** "1421 Maple St" and "Springfield, IL 62701" */
+export function splitAddress(address: string): { street: string; city: string } {
+  const parts = address
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  // A number alone is not what a street is called by.
+  const length = /^\d+\p{L}?$/u.test(parts[0] ?? "") ? 2 : 1;
+  return { street: parts.slice(0, length).join(" "), city: parts.slice(length).join(", ") };
+}
+
+/** "Roof Report × 2, Standard and 1 more" */
+export function productText([first, ...others]: QueueRow["products"]): string {
+  if (!first) return "";
+  const quantity = first.quantity > 1 ? ` × ${first.quantity}` : "";
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return [`${first.title}${quantity}`, first.tier].filter(Boolean).join(" · ") + more;
+}

@@ -1,0 +1,238 @@
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
+import { useStore } from "#browser/store";
+import { useMediaQuery } from "#browser/use-media-query";
+import { useTopModal } from "#browser/use-modal";
+import { api } from "#client/api";
+import type { Queue, QueueCounts } from "#contracts/calls/work-queue";
+import { queueDues, type QueueTab, queueTabs, queueWhos } from "#contracts/due-filters";
+import { formatCount } from "#contracts/formats";
+import { formatOrderNumber } from "#contracts/order-number";
+import {
+  adminMeta,
+  AdminPage,
+  FilterSelect,
+  SearchBox,
+  useShortcut,
+  useUrlState,
+} from "#office/kit";
+import { OrderDetail } from "#office/orders";
+import { Button } from "#ui/button";
+import { CloseButton } from "#ui/icon-button";
+import { Tabs } from "#ui/tabs";
+import { QueueList } from "./queue-list.tsx";
+import { pickTab, tabLabels } from "./queue-texts.ts";
+
+export const meta = () => adminMeta("Work");
+
+const lastTab = createBrowserStore({ key: "workTab", ...plainText });
+
+/** What the stream of changes may have missed. */
+const RENEW_MS = 30_000;
+
+const spec = { tab: "", who: "", due: "", search: "", order: "" };
+type Filters = Pick<typeof spec, "who" | "due" | "search">;
+
+export default function WorkPage() {
+  const { values, change, narrow, hrefWith } = useUrlState(spec);
+  const kept = useStore(lastTab);
+  const tab = pickTab(values.tab, kept);
+  const query = useQueue(tab, values);
+  const hasRoom = useMediaQuery("(width >= 64rem)");
+  const openId = values.order;
+  const [closedId, setClosedId] = useState("");
+  const close = () => {
+    setClosedId(openId);
+    change({ order: "" }, "replace");
+  };
+  useEffect(() => {
+    if (openId === "" && closedId !== "") document.getElementById(`queue-${closedId}`)?.focus();
+  }, [openId, closedId]);
+  const choose = (next: string) => {
+    lastTab.write(next);
+    narrow({ tab: next });
+  };
+  const counts = query.data?.pages.at(-1)?.counts;
+  return (
+    <AdminPage title="Work">
+      <Tabs
+        dense
+        id="queue"
+        label="Parts of the queue"
+        mount="selected"
+        selected={tab}
+        onSelect={choose}
+        tabs={queueTabs.map((id) => ({
+          id,
+          label: <TabLabel tab={id} counts={counts} />,
+          panel: (
+            <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+              <div
+                className="flex min-w-0 flex-col gap-3 p-0.5 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain"
+                hidden={!hasRoom && openId !== ""}
+                data-print="no"
+              >
+                <QueueFilters tab={tab} values={values} onChange={narrow} />
+                <QueueList
+                  view={JSON.stringify([tab, values.who, values.due, values.search])}
+                  query={query}
+                  openId={openId}
+                  hrefOf={(order) => hrefWith({ order })}
+                  isNarrowed={values.who + values.due + values.search !== ""}
+                  onClear={() => narrow({ who: "", due: "", search: "" })}
+                />
+              </div>
+              {openId === "" ? (
+                hasRoom && <NothingOpen />
+              ) : (
+                <OpenOrder
+                  key={openId}
+                  orderId={openId}
+                  updatedAt={findChange(query.data?.pages, openId)}
+                  onClose={close}
+                />
+              )}
+            </div>
+          ),
+        }))}
+      />
+    </AdminPage>
+  );
+}
+
+function useQueue(tab: QueueTab, { who, due, search }: Filters) {
+  const mayRenew = !useTopModal();
+  const asked = {
+    tab,
+    ...(isOneOf(queueWhos, who) ? { who } : {}),
+    ...(isOneOf(queueDues, due) ? { due } : {}),
+    ...(search === "" ? {} : { search }),
+  };
+  return useInfiniteQuery({
+    ...infiniteQueryOptions({
+      queryKey: ["getQueue", asked],
+      queryFn: async ({ pageParam, signal }) => {
+        const after = pageParam === null ? {} : { after: pageParam };
+        return (await api.getQueue({ query: { ...asked, ...after }, signal })).data;
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+    refetchInterval: mayRenew && RENEW_MS,
+    refetchOnWindowFocus: mayRenew,
+    refetchOnReconnect: mayRenew,
+  });
+}
+
+/** An old address may have others. */
+const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
+  values.some((value) => value === text);
+
+function TabLabel({ tab, counts }: { tab: QueueTab; counts: QueueCounts | undefined }) {
+  const count = counts?.[tab];
+  const tone = tab === "late" && count ? "text-red-ink" : "text-ink-soft";
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      <span>{tabLabels[tab]}</span>
+      <span className={`figures text-xs ${tone}`}>
+        {count === undefined ? "…" : formatCount(count)}
+      </span>
+    </span>
+  );
+}
+
+interface QueueFiltersProps {
+  tab: QueueTab;
+  values: Filters;
+  onChange: (changes: Partial<Filters>) => void;
+}
+
+/** On a phone behind one button, so that the first order is in sight. */
+function QueueFilters({ tab, values, onChange }: QueueFiltersProps) {
+  const [isShown, setIsShown] = useState(false);
+  const chosen = [values.who, values.due, values.search].filter(Boolean).length;
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        tone="secondary"
+        size="dense"
+        icon={SlidersHorizontal}
+        aria-expanded={isShown}
+        aria-controls="queue-filters"
+        className="w-fit sm:hidden"
+        onClick={() => setIsShown(!isShown)}
+      >
+        {chosen === 0 ? "Filters" : `Filters (${chosen})`}
+      </Button>
+      <div id="queue-filters" className={`flex flex-wrap gap-2 ${isShown ? "" : "max-sm:hidden"}`}>
+        <SearchBox
+          label="Search the queue"
+          placeholder="Number, name, address, reference"
+          value={values.search}
+          onChange={(search) => onChange({ search })}
+        />
+        {tab !== "mine" && (
+          <FilterSelect
+            label="Whose work"
+            allLabel="Anybody's"
+            options={[
+              { value: "nobody", label: "Nobody's" },
+              { value: "me", label: "Mine" },
+            ]}
+            value={values.who}
+            onChange={(who) => onChange({ who })}
+          />
+        )}
+        <FilterSelect
+          label="Due"
+          allLabel="Any due time"
+          options={[{ value: "today", label: "Due today" }]}
+          value={values.due}
+          onChange={(due) => onChange({ due })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const NothingOpen = () => (
+  <p className="grid min-h-64 place-items-center rounded-xl border border-dashed border-hairline p-8 text-center text-ink-soft">
+    Choose an order. With the keyboard: j and k move, Enter opens, Escape closes.
+  </p>
+);
+
+/** When an order was changed, as far as the queue knows. */
+const findChange = (pages: readonly Queue[] = [], orderId: string): string | undefined =>
+  pages.flatMap(({ items }) => items).find(({ _id }) => _id === orderId)?.updatedAt;
+
+interface OpenOrderProps {
+  orderId: string;
+  updatedAt: string | undefined;
+  onClose: () => void;
+}
+
+function OpenOrder({ orderId, updatedAt, onClose }: OpenOrderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useShortcut("Escape", "Close the order", onClose);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section
+      aria-labelledby="open-order"
+      className="min-w-0 rounded-xl border border-hairline bg-card p-4 print:border-0 print:p-0"
+    >
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 ref={heading} id="open-order" tabIndex={-1} className="rounded-sm text-lg">
+          {"Order "}
+          <span className="figures">{formatOrderNumber(orderId)}</span>
+        </h2>
+        <CloseButton dense onClick={onClose} />
+      </div>
+      <OrderDetail orderId={orderId} updatedAt={updatedAt} />
+    </section>
+  );
+}
