@@ -69,7 +69,7 @@ export function AddressCombobox(props: AddressComboboxProps) {
           <input
             {...control}
             {...(suggest && combobox)}
-            className={`control pr-12 ${suggest ? "pl-10" : ""}`}
+            className={`control pr-11 ${suggest ? "pl-10" : ""}`}
             autoComplete="off"
             spellCheck={false}
             maxLength={MAX_ROOF_ADDRESS}
@@ -85,7 +85,7 @@ export function AddressCombobox(props: AddressComboboxProps) {
             <IconButton
               label="Use my location"
               icon={isLocating ? LoaderCircle : LocateFixed}
-              iconClass={isLocating ? "size-5 motion-safe:animate-spin" : "size-5"}
+              iconClass={isLocating ? "size-5 animate-spin" : "size-5"}
               aria-busy={isLocating}
               onClick={onLocate}
             />

@@ -102,14 +102,14 @@ function LastEvent({ picker, children }: { picker: PlacePickerModel; children?: 
     <div
       ref={group}
       tabIndex={-1}
-      className="flex min-h-21 flex-col items-start justify-center gap-x-3 gap-y-1 rounded-lg text-sm sm:min-h-11 sm:flex-row sm:items-center sm:justify-start"
+      className="flex min-h-21 flex-wrap content-center items-center gap-x-3 gap-y-1 rounded-lg text-sm sm:min-h-11"
     >
       {children}
       <p role="status" className="empty:hidden">
         {notice}
       </p>
       {offeredAddress !== null && (
-        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+        <div className="grid grid-cols-2 gap-2">
           <EventButton onClick={pressed(actions.keepAddress)}>
             {`Keep ${shortened(streetOf(value.address))}`}
           </EventButton>

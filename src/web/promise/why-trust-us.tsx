@@ -57,8 +57,11 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
         <li key={to}>
           <Link
             to={to}
-            className="inline-flex min-h-11 items-center gap-2 before:font-semibold before:text-primary before:content-['✓'] underline-offset-4 hover:text-primary hover:underline sm:min-h-9"
+            className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-primary hover:underline sm:min-h-9"
           >
+            <span aria-hidden className="font-semibold text-primary">
+              ✓
+            </span>
             <span className="min-w-0 wrap-anywhere">{text}</span>
           </Link>
         </li>

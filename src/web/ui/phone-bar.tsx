@@ -14,9 +14,7 @@ export const PhoneBar = ({ label, amount, isOnlyOnPhones = false, children }: Ph
   <section
     aria-label={label}
     data-print={isOnlyOnPhones ? "no" : undefined}
-    className={`phone-bar max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:justify-between max-lg:gap-x-4 max-lg:gap-y-2 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:pt-2 max-lg:pb-[calc(0.5rem+env(safe-area-inset-bottom))] print:static ${
-      isOnlyOnPhones ? "lg:hidden" : ""
-    }`}
+    className={`phone-bar ${isOnlyOnPhones ? "lg:hidden" : ""}`}
   >
     <p className="text-lg font-semibold tabular-nums lg:hidden">{amount}</p>
     {children}

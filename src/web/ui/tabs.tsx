@@ -65,7 +65,7 @@ export function Tabs(props: TabsProps) {
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
             // A press that waits for its code is marked at once, by focus.
-            className={`shrink-0 border-b-2 border-transparent font-medium text-ink-soft transition-colors -outline-offset-2 hover:text-ink focus:border-primary focus:text-ink active:border-primary active:text-ink aria-selected:border-primary aria-selected:text-ink ${
+            className={`shrink-0 border-b-2 border-transparent font-medium text-ink-soft transition-colors -outline-offset-2 hover:text-ink focus:border-primary active:border-primary aria-selected:border-primary aria-selected:text-ink ${
               dense ? "min-h-9 px-3 text-sm" : "min-h-12 px-4"
             }`}
           >

@@ -222,7 +222,7 @@ function Reports({ products, isBusy, onChoose }: ReportsProps) {
             className="flex min-h-11 w-full items-center justify-between gap-4 py-3 text-left hover:text-primary"
           >
             <span className="min-w-0 font-medium">{product.title}</span>
-            <span className="shrink-0 *:flex-col *:items-end *:gap-y-0 sm:*:flex-row">
+            <span className="shrink-0">
               <Price {...priceInTier(product, product.tiers[0]!)} size="small" />
             </span>
           </button>

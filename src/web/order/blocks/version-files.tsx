@@ -153,14 +153,16 @@ const FirstPage = ({ viewUrl }: { viewUrl: string }) => (
   <div
     inert
     aria-hidden
-    className="h-40 w-31 shrink-0 overflow-clip rounded-sm border border-line bg-white"
+    style={{ width: "7.75rem", height: "10rem" }}
+    className="shrink-0 overflow-clip rounded-sm border border-line bg-white"
   >
     <iframe
       src={`${viewUrl}#page=1&view=FitH&toolbar=0&navpanes=0&scrollbar=0`}
       title="First page"
       loading="lazy"
       tabIndex={-1}
-      className="pointer-events-none h-[400%] w-[400%] origin-top-left scale-25"
+      className="pointer-events-none"
+      style={{ width: "400%", height: "400%", scale: "0.25", transformOrigin: "0 0" }}
     />
   </div>
 );

@@ -250,7 +250,7 @@ function LineTasks({ row, lines }: ProductCellProps) {
     isSameReferences(line.additionalData?.jobReferences ?? null, references ?? null),
   );
   return (
-    <div className="-mb-2 flex flex-wrap gap-x-5 text-sm font-normal">
+    <div className="flex flex-wrap gap-x-4 text-sm font-normal">
       <Link to={`/cart#edit-${_id}`} aria-label={`Edit ${address}`} className={taskClass}>
         Edit
       </Link>

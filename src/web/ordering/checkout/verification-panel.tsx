@@ -50,7 +50,7 @@ export function VerificationPanel({
     const waiting = (
       <>
         <p className="font-medium break-words">{title}</p>
-        <Skeleton className="h-40 rounded-lg" />
+        <Skeleton className="min-h-21 rounded-lg" />
       </>
     );
     return (

@@ -137,10 +137,7 @@ function AccountOffer({ guest, order }: AccountOfferProps) {
   const due = toCents(order.totalPrice) - toCents(order.points?.amount ?? 0);
   const points = rewardPointsFor(due);
   return (
-    <section
-      aria-labelledby="account-offer"
-      className="mt-3 w-full rounded-lg bg-sunken p-4 sm:p-5"
-    >
+    <section aria-labelledby="account-offer" className="mt-3 w-full rounded-lg bg-sunken p-4">
       <h2 id="account-offer" className="text-lg">
         Keep it in an account
       </h2>

@@ -112,7 +112,7 @@ function RoofCell({ row: { roof, errors, doubts }, list }: { row: CheckedRoof } 
         <Button
           tone="quiet"
           size="dense"
-          className="-ml-3 min-h-11 self-start"
+          className="min-h-11 self-start"
           onClick={() => list.search([roof.id])}
         >
           Ask the map again
@@ -148,7 +148,7 @@ const typedFields: readonly { key: keyof TypedRoof; label: string; hint?: string
 /** Everything of one roof, with its pin on the map. */
 function RoofForm({ row: { roof, errors }, list, map }: RoofRowsProps & { row: CheckedRoof }) {
   return (
-    <div className="grid gap-6 py-4 lg:grid-cols-[3fr_2fr]">
+    <div className="grid gap-6 py-4 lg:grid-cols-2">
       <PlacePicker
         settings={map}
         value={{ address: roof.address, location: roof.location }}

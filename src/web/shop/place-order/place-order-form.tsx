@@ -90,7 +90,7 @@ function OrderForm({ product, map, tier, onTier, edited }: PlaceOrderFormProps) 
       <div className="flex min-w-0 flex-col gap-10">
         <Section title="Where is the roof?">
           {!edited && (
-            <p className="-mt-3 text-sm">
+            <p className="-mt-4 text-sm">
               <TextLink to={`/cart#list-${product._id}`}>Several roofs? Paste a list</TextLink>
             </p>
           )}
@@ -226,7 +226,7 @@ function Summary({ order, product, edited, onTier }: SummaryProps) {
   const tier = pickTier(product.tiers, order.values.tier);
   const total = pickPrice(priceInTier(product, tier));
   const problem = order.problem && (
-    <Notice tone="error" className={edited ? "mt-4" : "max-lg:order-first max-lg:w-full lg:mt-4"}>
+    <Notice tone="error" className={edited ? "mt-4" : "mt-4 max-lg:order-first max-lg:w-full"}>
       {order.problem}
     </Notice>
   );
@@ -243,7 +243,7 @@ function Summary({ order, product, edited, onTier }: SummaryProps) {
               value={tier.id}
               onChange={onTier}
             />
-            <p aria-live="polite" className="text-sm text-ink-soft not-empty:mt-2">
+            <p aria-live="polite" className="text-sm mt-2 text-ink-soft">
               {tier.surcharge > 0 && rushTermsText(tier)}
             </p>
           </div>
@@ -281,7 +281,7 @@ function Summary({ order, product, edited, onTier }: SummaryProps) {
               type="submit"
               size="large"
               wide
-              className="max-lg:w-auto lg:mt-5"
+              className="max-lg:w-auto lg:mt-4"
               busy={order.isBusy}
               busyLabel={texts.adding}
             >

@@ -30,7 +30,7 @@ export function NavigationBar() {
         <Link
           to="/"
           prefetch="intent"
-          className="inline-flex h-11 min-w-9 flex-wrap items-center gap-x-2.5 overflow-hidden rounded-sm text-lg/11 font-bold tracking-tight max-lg:mr-auto lg:mr-4"
+          className="inline-flex h-11 min-w-0 flex-wrap items-center gap-x-3 overflow-hidden rounded-sm text-lg/11 font-bold tracking-tight max-lg:mr-auto lg:mr-4"
         >
           <RoofMark className="my-2 h-7 w-9 text-primary" />
           Ridgeline

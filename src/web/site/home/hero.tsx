@@ -97,7 +97,7 @@ function WaysIn() {
           .
         </p>
       </div>
-      <div className="not-in-data-signed-in:invisible in-data-admin:invisible">
+      <div className="not-in-data-signed-in:invisible in-data-admin:hidden">
         <LinkButton to="/orders" tone="secondary">
           My Orders
         </LinkButton>

@@ -62,7 +62,7 @@ function Figures({ record }: { record: ShownRecord }) {
   const timeZone = useIsHydrating() ? "UTC" : undefined;
   return (
     <>
-      <dl className={`grid gap-4 sm:grid-cols-2 ${evenRows(record)}`}>
+      <dl className="flex flex-wrap gap-4">
         <Figure term="Delivered orders" note="In the last 12 months">
           {formatCount(orders)}
         </Figure>
@@ -105,18 +105,8 @@ function onTimeNote({ overdue, cancelledLate }: ShownRecord): string {
   return never.length === 0 ? all : `${all}; ${listed(never)} count as late`;
 }
 
-/** Columns in which no card is alone in its row: there are three to five. */
-function evenRows({ onTimePercent, reviews }: ShownRecord): string {
-  const more = (onTimePercent === null ? 0 : 1) + (reviews ? 1 : 0);
-  if (more === 1) return "";
-  const last = "sm:max-lg:*:last:col-span-2";
-  return more === 0
-    ? `${last} lg:grid-cols-3`
-    : `${last} lg:grid-cols-6 lg:*:nth-[-n+3]:col-span-2 lg:*:nth-[n+4]:col-span-3`;
-}
-
 const Figure = (props: { term: string; note: string; children: ReactNode }) => (
-  <div className="card flex flex-col gap-1 p-6">
+  <div className="card flex grow basis-60 flex-col gap-1 p-6">
     <dt className="text-sm font-medium text-ink-soft">{props.term}</dt>
     <dd className="text-3xl font-semibold tabular-nums">{props.children}</dd>
     <dd className="text-sm text-ink-soft">{props.note}</dd>
