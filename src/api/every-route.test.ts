@@ -197,7 +197,10 @@ describe("a call by somebody else", () => {
     async (name) => {
       const product = await makeProduct(shop.app.asSystem("test"));
       const { token } = await makeUser(shop, { role: "admin" });
-      const body = { productId: product, quantity: 1, ...customerOrderBody(product) };
+      const body = {
+        ...{ productId: product, quantity: 1, before: {}, after: {} },
+        ...customerOrderBody(product),
+      };
       const before = await digest(null);
       expect((await send(name, { body }, token)).status).toBe(403);
       expect(await digest(null)).toEqual(before);

@@ -16,7 +16,7 @@ import { useWebhooks } from "#test/paypal/webhooks";
 import { listNoticeTitles } from "#test/api/notices";
 import { mailsTo } from "#test/api/visitor-requests";
 
-const MINUTE_MS = 60_000;
+const HALF_HOUR_MS = 30 * 60_000;
 
 const shop = useTestShop();
 const { guestOrder, track, ask } = questionCalls(shop);
@@ -47,9 +47,9 @@ describe("a revision", () => {
       ],
     });
     const [{ requestedAt, dueAt }] = body.revisions as [OrderRevision];
-    // As long as its report took: 24 hours, in whole minutes.
+    // As long as its report took: 24 hours, in half hours.
     expect(new Date(dueAt!)).toEqual(
-      new Date(Math.floor((Date.parse(requestedAt) + DAY_MS) / MINUTE_MS) * MINUTE_MS),
+      new Date(Math.floor((Date.parse(requestedAt) + DAY_MS) / HALF_HOUR_MS) * HALF_HOUR_MS),
     );
     await shop.react();
     expect(await listNoticeTitles(shop, office.userId)).toEqual(["Revision requested"]);

@@ -121,6 +121,11 @@ describe("staff", () => {
       },
       updateOrderStatus: { params, body: { status: "processing" } },
       markWork: { params, body: { work: "started" } },
+      getQueue: {},
+      listWorkers: {},
+      assignOrder: { params, body: { worker: staff.userId, seen: null } },
+      viewOrder: { params },
+      leaveOrder: { params },
       completeOrder: { params, body: { remarks: "Done" } },
       deliverVersion: {
         params,

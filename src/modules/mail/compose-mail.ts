@@ -21,10 +21,9 @@ export function composeMail({ name, kept = [], ...draft }: MailDraft): MailConte
   };
 }
 
-/** By the first name, as orders have it; accounts know one name only. */
 function greetingFor(name: string): string {
-  const [first = ""] = plainName(name).split(" ");
-  return first === "" ? "Hello," : `Hello ${first},`;
+  const plain = plainName(name);
+  return plain === "" ? "Hello," : `Hello ${plain},`;
 }
 
 interface Tidy {

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { noteServerTime } from "#browser/server-clock";
 import type { DeliveryTier } from "#contracts/delivery-tiers";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { TierChoice } from "./tier-choice.tsx";
@@ -21,6 +22,9 @@ async function openAt(now: string, value = "") {
   vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   vi.stubGlobal("fetch", async () => Response.json(defaultCalendar));
+  // The shop's clock shows the same.
+  const headers = new Headers({ date: new Date(now).toUTCString() });
+  noteServerTime({ headers }, Date.now());
   const chosen: string[] = [];
   const onChange = (tier: string) => void chosen.push(tier);
   render(createElement(TierChoice, { name: "tier", tiers, price: 18, value, onChange }));

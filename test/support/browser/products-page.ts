@@ -2,7 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { loadOfficeCalls } from "#client/api";
 import { makeQueryClient } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { changedMeanwhile } from "#contracts/errors";
@@ -46,6 +47,7 @@ export interface ProductShop {
 /** The products page in happy-dom with fake timers, before a shop with one product. */
 export function prepareProductsPage(): ProductShop {
   const shop = {} as ProductShop;
+  beforeAll(loadOfficeCalls);
   beforeEach(() => {
     Object.assign(shop, { stored: report, sent: [], onSave: undefined });
     shop.store = ({ title, original, sale, status }) => {

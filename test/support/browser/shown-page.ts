@@ -2,7 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render } from "@testing-library/react";
 import { type ComponentType, createElement } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { loadOfficeCalls } from "#client/api";
 import { makeQueryClient } from "#client/api-query";
 import type { User } from "#contracts/calls/accounts";
 import { clearSession, setSession } from "#session";
@@ -26,6 +27,8 @@ configure({ asyncUtilTimeout: 20_000 });
 /** The shop behind a page in happy-dom, before each test. */
 export function prepareShopBehindPage(): ShopBehindPage {
   const shop: ShopBehindPage = { replies: {}, requests: [], addresses: [], bodies: [] };
+  // As its frame has loaded them before a page of the back office is shown.
+  beforeAll(loadOfficeCalls);
   beforeEach(() => {
     Object.assign(shop, { replies: {}, requests: [], addresses: [], bodies: [] });
     vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {

@@ -104,7 +104,8 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
   setCartQuantity: ({ cartLine }) => ({ params: { id: cartLine }, body: { quantity: 9 } }),
   editCartLine: ({ cartLine }) => ({
     params: { id: cartLine },
-    body: { before: {}, after: { projectDetails: roof } },
+    // As its owner has it: a repeated edit.
+    body: { before: {}, after: { projectDetails: { ...roof, address: "1 Owner Lane" } } },
   }),
   removeFromCart: ({ cartLine }) => ({ params: { id: cartLine } }),
   clearCart: {},

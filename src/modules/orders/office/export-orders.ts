@@ -44,6 +44,7 @@ function describeFilter({
   paymentStatuses = [],
   openMatters = [],
   isCountedOnly = false,
+  isDisputedOnly = false,
   from,
   to,
   ...chosen
@@ -54,6 +55,7 @@ function describeFilter({
     ...(search.trim() === "" ? {} : { search: true }),
     ...Object.fromEntries(lists.filter(([, values]) => values.length > 0)),
     ...(isCountedOnly ? { countedOnly: true } : {}),
+    ...(isDisputedOnly ? { disputedOnly: true } : {}),
     ...(from ? { since: from.toISOString() } : {}),
     ...(to ? { until: to.toISOString() } : {}),
     ...Object.fromEntries(single),

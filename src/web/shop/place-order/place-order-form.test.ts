@@ -265,7 +265,8 @@ test("a tier chosen on the page is the form's, and the form's draft is the page'
   await openForm(withRush);
   await press("Hurry");
   expect(isChosen(/^Rush/)).toBe(true);
-  expect(screen.queryByText("$22.00")).not.toBeNull();
+  // Beside the form, and in the bar of a phone.
+  expect(screen.queryAllByText("$22.00")).toHaveLength(2);
   fireEvent.click(screen.getByLabelText(/^Standard/));
   expect(screen.getByText("standard", { selector: "output" })).not.toBeNull();
   fireEvent.click(screen.getByLabelText(/^Rush/));
