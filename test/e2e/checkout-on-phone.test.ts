@@ -110,7 +110,7 @@ test("at a desk the summary beside the form is enough, and product, cart and che
 
 /** Each reason leads to the page that says more. */
 async function expectReasons(page: Page): Promise<void> {
-  const reasons = page.getByRole("list", { name: "Why you can trust us" });
+  const reasons = page.getByRole("list", { name: "Why trust us" });
   for (const [name, path] of [
     [/track record|on time/, "/track-record"],
     ["Free revisions for 14 days", "/refund"],

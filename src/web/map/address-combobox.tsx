@@ -1,5 +1,6 @@
 import { LoaderCircle, LocateFixed, Search } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
+import { useIsHydrating } from "#browser/use-is-hydrating";
 import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import { Field } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
@@ -28,6 +29,8 @@ export function AddressCombobox(props: AddressComboboxProps) {
   const { value, error, isRequired, hint, suggest, onType, onChoose, isLocating, onLocate } = props;
   const { state, search, end, move, close } = useAddressSearch(suggest);
   const listId = useId();
+  // It does nothing without the scripts.
+  const isHydrating = useIsHydrating();
   const active = activeSuggestion(state);
 
   const choose = (suggestion: Suggestion) => {
@@ -81,15 +84,17 @@ export function AddressCombobox(props: AddressComboboxProps) {
             onKeyDown={pressKey}
             onBlur={close}
           />
-          <span className="absolute inset-y-0 right-0 flex items-center">
-            <IconButton
-              label="Use my location"
-              icon={isLocating ? LoaderCircle : LocateFixed}
-              iconClass={isLocating ? "size-5 animate-spin" : "size-5"}
-              aria-busy={isLocating}
-              onClick={onLocate}
-            />
-          </span>
+          {!isHydrating && (
+            <span className="absolute inset-y-0 right-0 flex items-center">
+              <IconButton
+                label="Use my location"
+                icon={isLocating ? LoaderCircle : LocateFixed}
+                iconClass={isLocating ? "size-5 animate-spin" : "size-5"}
+                aria-busy={isLocating}
+                onClick={onLocate}
+              />
+            </span>
+          )}
           <p role="status" className="sr-only">
             {state.isOpen ? addressSearchMessage(state) : ""}
           </p>

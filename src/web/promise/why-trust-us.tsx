@@ -50,7 +50,7 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
   ];
   return (
     <ul
-      aria-label="Why you can trust us"
+      aria-label="Why trust us"
       className={`text-sm text-ink-soft ${isWide ? "flex flex-wrap gap-x-8" : ""}`}
     >
       {reasons.map(({ to, text }) => (

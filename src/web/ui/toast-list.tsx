@@ -60,7 +60,8 @@ function createLayer(): HTMLElement {
  * there would reach what is below.
  */
 function keepOnTop(layer: HTMLElement, modal: HTMLElement | undefined): void {
-  const host = modal ?? document.body;
+  // A dialog that has just gone may still be known as the open one.
+  const host = modal?.isConnected ? modal : document.body;
   if (layer.parentElement === host) return;
   host.append(layer);
   layer.showPopover?.();

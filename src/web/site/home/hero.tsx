@@ -18,7 +18,8 @@ interface HeroProps {
   sample: SampleHouse;
   /** Null when the shop sells nothing at the moment. */
   offer: Offer | null;
-  map: ShopSettings["map"];
+  /** Absent where the shop could not be read. */
+  map: ShopSettings["map"] | undefined;
 }
 
 /** The first screen: what is sold, for how much and how fast, the way in, and a house that is measured meanwhile. */
@@ -34,7 +35,7 @@ export function Hero({ sample: { house, report }, offer, map }: HeroProps) {
             (ESX) sketch, Applicad measurements or a cost estimation.
           </p>
           {offer && <ShownOffer offer={offer} />}
-          <RoofAddressForm map={map} />
+          {map && <RoofAddressForm map={map} />}
           <div className="mt-5 flex flex-wrap gap-3">
             <LinkButton
               to="/products"

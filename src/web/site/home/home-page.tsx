@@ -1,7 +1,7 @@
 import { sampleHouse } from "virtual:sample-house";
 import { frequentQuestions } from "#contracts/frequent-questions";
 import { texts } from "#contracts/texts";
-import { pageMeta, pageShop, questionFacts, shopFacts } from "#page";
+import { pageMeta, pageShop, questionFacts, shopFacts, useShopSettings } from "#page";
 import { loadList, ProductGrid } from "#shop/catalogue";
 import { ContactForm } from "#talk/contact";
 import { ErrorBoundary } from "#ui/error-boundary";
@@ -33,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     products: list.products,
     offer,
     categories,
-    map: shop.settings.map,
     publicUrl: shop.publicUrl,
     supportEmail: shop.settings.supportEmail,
   };
@@ -52,7 +51,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { products, offer, categories, map } = loaderData;
+  const { products, offer, categories } = loaderData;
+  const map = useShopSettings()?.map;
   return (
     <>
       <Hero sample={sampleHouse} offer={offer} map={map} />
