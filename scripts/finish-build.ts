@@ -17,7 +17,7 @@ for (const name of await readdir(folder, { recursive: true })) {
   if (!compressible.test(name)) continue;
   const file = join(folder, name);
   const bytes = await readFile(file);
-  if (bytes.length < 256) continue;
+  if (bytes.length < 64) continue;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
