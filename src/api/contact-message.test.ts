@@ -73,7 +73,7 @@ describe("POST /api/contact", () => {
     expect(support!.text).toContain("> Please call me about a barn.\n> It is large.");
     expect(support!.text).toContain("+1 555 0100");
     const [sender] = mailsTo(shop, "dana@example.com");
-    expect(sender!.text).toContain("Hello Dana,");
+    expect(sender!.text).toContain("Hello Dana Reyes,");
     expect(sender!.text).toContain("within 24 hours");
     expect(sender!.text).not.toContain("barn");
     expect(shop.mails).toHaveLength(2);
