@@ -40,6 +40,8 @@ test(
     await expect(pager(page).locator("[aria-current=page]")).toHaveText("2");
     await expect(cards(page).first()).not.toContainText(simpleReport.title);
     await expect(cards(page)).toHaveCount(4);
+    // When each report would be due comes once the page is complete.
+    await expect(cards(page).filter({ hasText: "within" })).toHaveCount(0);
     const secondPage = await cards(page).allInnerTexts();
 
     await sorting(page).selectOption({ label: "Price: High to Low" });
