@@ -58,12 +58,8 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof B
   };
 }
 
-function presentSurchargesBack({
-  surchargesBack,
-}: OwnOrder): Pick<Decoded<typeof BuyerOrder>, "surchargeBack" | "surchargesBack"> {
-  if (!surchargesBack) return {};
-  return { surchargeBack: joinSurchargesBack(surchargesBack), surchargesBack };
-}
+const presentSurchargesBack = ({ surchargesBack: backs }: OwnOrder) =>
+  backs && { surchargeBack: joinSurchargesBack(backs), surchargesBack: backs };
 
 const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof BuyerOrder>["refundOffer"] =>
   refundOffer && {

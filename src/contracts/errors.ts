@@ -26,6 +26,6 @@ export const errorStatus = {
 
 /** Why a record was not saved whose newer version the sender has not seen; forms also say it before they are sent. */
 export const changedMeanwhile =
-  "Somebody else has changed this in the meantime. Your changes are not saved.";
+  "Somebody else changed this in the meantime. Your changes are not saved.";
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -66,22 +66,20 @@ function DrawnField<Values>({ form, field }: DrawnFieldProps<Values>) {
     onChange: (value: unknown) => form.put(name, value),
   };
   if (draw) return draw({ ...state, errorAt: (path) => form.errors[`${name}.${path}`] });
-  // Also while it is hidden, since its upload would be aborted without it.
   if (control === "file")
     return (
-      <div hidden={!isShown} className="contents">
-        <FileField
-          key={form.roundOf(name)}
-          {...(state as Shown<FileFieldProps>)}
-          keepFile={form.keepFile}
-        />
-      </div>
+      <FileField
+        key={form.roundOf(name)}
+        {...(state as Shown<FileFieldProps>)}
+        isShown={isShown}
+        keepFile={form.keepFile}
+      />
     );
   const Control = controls[control!] as ComponentType<typeof state>;
   return <Control {...state} />;
 }
 
-type Shown<Props> = Omit<Props, "keepFile">;
+type Shown<Props> = Omit<Props, "keepFile" | "isShown">;
 
 type TextProps = Omit<ComponentProps<typeof AmountInput>, "onChange"> & {
   onChange: (value: string) => void;
@@ -128,11 +126,14 @@ interface FileFieldProps
     Pick<UploadOptions, "rule" | "purpose" | "onChange"> {
   name: string;
   value: UploadOptions["initial"];
+  /** The upload goes on while it is not. */
+  isShown: boolean;
   keepFile: EditedRecord<never>["keepFile"];
 }
 
 /** A file that is uploaded as soon as it is chosen; the form waits for it. */
-function FileField({ name, value, keepFile, rule, purpose, onChange, ...field }: FileFieldProps) {
+function FileField(props: FileFieldProps) {
+  const { name, value, isShown, keepFile, rule, purpose, onChange, ...field } = props;
   const upload = useFileUpload({ rule, initial: value, onChange, ...(purpose && { purpose }) });
   const latest = useLatest(upload);
   useEffect(
@@ -143,5 +144,5 @@ function FileField({ name, value, keepFile, rule, purpose, onChange, ...field }:
       }),
     [keepFile, name, latest],
   );
-  return <FileDrop dense {...field} {...upload.drop} />;
+  return isShown ? <FileDrop dense {...field} {...upload.drop} /> : null;
 }

@@ -44,11 +44,11 @@ interface TippedProps extends HTMLAttributes<HTMLElement> {
 
 /** What stands short or cut in a cell, with the whole as its tip. */
 export function Tipped({ tip, as: Element = "span", ...rest }: TippedProps) {
-  const shown = useTip(tip);
+  const { props, tip: bubble } = useTip(tip);
   return (
     <>
-      <Element {...rest} {...shown.props} />
-      {shown.tip}
+      <Element {...rest} {...props} />
+      {bubble}
     </>
   );
 }
