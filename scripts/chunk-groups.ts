@@ -44,6 +44,7 @@ const shell = makeChunkGroup(
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "../contracts/delivery-tiers",
+    // With it comes how its times are written, too little for a file of its own.
     "contracts/moments",
   ],
 );
@@ -142,7 +143,6 @@ const buying = makeChunkGroup(
     "browser/is-web-address",
     "client/can-try-again",
     "client/orders-query",
-
     "contracts/custom-fields",
     "contracts/order-dues",
     "contracts/order-statuses",

@@ -26,6 +26,6 @@ export {
   type OrderWithLines,
 } from "./order.ts";
 export { commonReferences, lineReferences, listOrderReferences } from "./line-references.ts";
-export { isLineLate } from "./line-dues.ts";
+export { findEarliest, isLineLate } from "./line-dues.ts";
 export { nameOrder, nameOrderByReport, nameOrderForStaff } from "./order-name.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";
