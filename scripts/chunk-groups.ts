@@ -47,6 +47,7 @@ const shell = makeChunkGroup(
     "promise/why-trust-us",
     "promise/why-trust-us",
     "../contracts/delivery-tiers",
+    // With it comes how its times are written, too little for a file of its own.
     "contracts/moments",
   ],
 );
@@ -147,7 +148,6 @@ const buying = makeChunkGroup(
     "browser/is-web-address",
     "client/can-try-again",
     "client/orders-query",
-
     "contracts/custom-fields",
     "contracts/order-dues",
     "contracts/order-statuses",

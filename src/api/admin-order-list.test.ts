@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
+import { dayIn } from "#contracts/opening-hours";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import {
   type AdminCaller,
   payGuestOrder,
@@ -148,7 +150,7 @@ describe("the list of all orders", () => {
     const { createdAt } = (await list(caller)).body.find(({ _id }) => _id === second)!;
     expect(await narrow(`from=${createdAt}`)).toEqual([third, second]);
     expect(await narrow(`to=${createdAt}`)).toEqual([first]);
-    const day = createdAt.slice(0, 10);
+    const day = dayIn(defaultCalendar.timezone, new Date(createdAt));
     expect(await narrow(`from=${day}&to=${day}&search=austin`)).toEqual([second]);
     expect(await narrow("from=2001-01-01&to=2001-01-31")).toEqual([]);
     expect(await narrow("from=2001-01-01")).toEqual([third, second, first]);

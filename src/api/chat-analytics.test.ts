@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { ChatAnalytics } from "#contracts/calls/chat";
-import { DAY_MS, formatUtcDay } from "#contracts/utc-days";
+import { DAY_MS } from "#contracts/utc-days";
+import { dayIn } from "#contracts/opening-hours";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import { deleteOldChatSessions } from "#modules/chat";
 import { useTestShop } from "#test/create-test-shop";
 import { callerWith, signIn } from "#test/api/customer-purchase";
@@ -41,7 +43,7 @@ describe("what the chat counts", () => {
     const { days } = await analytics();
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual({
-      day: formatUtcDay(new Date(Date.now() + 31 * DAY_MS)),
+      day: dayIn(defaultCalendar.timezone, new Date(Date.now() + 31 * DAY_MS)),
       conversations: 2,
       requests: 1,
     });

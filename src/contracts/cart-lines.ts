@@ -145,7 +145,7 @@ const mayShareJob = (line: CartAddition, addition: CartAddition): boolean =>
 const readJob = ({ additionalData }: CartAddition): string | [] =>
   Object.entries(additionalData?.jobReferences ?? {})
     .filter(([, text]) => text)
-    .toSorted()
+    .toSorted(([one], [other]) => one.localeCompare(other))
     .join() || [];
 
 /** Two additions are for the same roof when all project details agree; null when there are none. */

@@ -1,7 +1,7 @@
 import { dueTimeText } from "#contracts/formats";
 import { waitsForBuyer } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
-import type { Order, OrderWithLines } from "#modules/orders";
+import { findEarliest, type Order, type OrderWithLines } from "#modules/orders";
 import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 
@@ -45,7 +45,6 @@ export function missedDueIn(
   const { surchargeReturns, lines, buyerZone } = order;
   const returned = surchargeReturns.find((one) => one.refundId === refundId);
   const late = (returned ?? surchargeReturns.at(-1))?.lines ?? [];
-  const dues = late.flatMap((position) => lines[position]?.dueAt ?? []);
-  const first = dues.toSorted((one, other) => one.getTime() - other.getTime())[0];
+  const first = findEarliest(late.map((position) => lines[position]?.dueAt ?? null));
   return dueIn(ctx, { dueAt: first ?? order.dueAt, buyerZone });
 }

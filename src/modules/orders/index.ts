@@ -26,7 +26,7 @@ export {
   type OrderWithLines,
 } from "./order.ts";
 export { commonReferences, lineReferences, listOrderReferences } from "./line-references.ts";
-export { isLineLate } from "./line-dues.ts";
+export { findEarliest, isLineLate } from "./line-dues.ts";
 export { readOrderTopic } from "./order-events.ts";
 export { nameOrder, nameOrderByReport, nameOrderForStaff, nameRoofs } from "./order-name.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";

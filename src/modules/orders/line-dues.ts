@@ -12,11 +12,12 @@ export interface LineDue extends Pick<OrderLine, "dueAt"> {
  * has to be met; and the next notification about any of them.
  */
 export const orderDue = (lines: readonly LineDue[]): LineDue => ({
-  dueAt: earliest(lines.map(({ dueAt }) => dueAt)),
-  dueNoticeAt: earliest(lines.map(({ dueNoticeAt }) => dueNoticeAt)),
+  dueAt: findEarliest(lines.map(({ dueAt }) => dueAt)),
+  dueNoticeAt: findEarliest(lines.map(({ dueNoticeAt }) => dueNoticeAt)),
 });
 
-function earliest(moments: readonly (Date | null)[]): Date | null {
+/** The first of those that are known; null where none is. */
+export function findEarliest(moments: readonly (Date | null)[]): Date | null {
   const known = moments.filter((moment) => moment !== null);
   return known.length === 0 ? null : known.reduce((one, other) => (other < one ? other : one));
 }
