@@ -198,7 +198,10 @@ describe("a call by somebody else", () => {
       const product = await makeProduct(shop.app.asSystem("test"));
       const { token } = await makeUser(shop, { role: "admin" });
       const body = {
-        ...{ productId: product, quantity: 1, before: {}, after: {} },
+        productId: product,
+        quantity: 1,
+        before: {},
+        after: {},
         ...customerOrderBody(product),
       };
       const before = await digest(null);

@@ -93,7 +93,9 @@ test.describe("a customer's order on a phone @phone", () => {
       await expect(dialog.getByText(/^Uploaded/)).toBeVisible();
       await dialog.getByRole("button", { name: "Send request" }).click();
       await expect(
-        order.getByText("You get an email as soon as the next version is ready"),
+        order.getByText(
+          /^Your revision is due \w+, \w+ \d+, .+ [AP]M .+\. You get an email as soon as the next version is ready\.$/,
+        ),
       ).toBeVisible();
     });
 

@@ -38,29 +38,21 @@ async function* nothing(): AsyncGenerator<ListedOrder[]> {
 }
 
 /** Without what was typed to find an order, which may be a person's name. */
-function describeFilter({
-  search = "",
-  statuses = [],
-  paymentStatuses = [],
-  openMatters = [],
-  isCountedOnly = false,
-  isDisputedOnly = false,
-  from,
-  to,
-  ...chosen
-}: OrderFilterInput): Record<string, unknown> {
-  const lists = Object.entries({ statuses, paymentStatuses, openMatters });
-  const single = Object.entries(chosen).filter(([, value]) => value !== undefined);
-  return {
-    ...(search.trim() === "" ? {} : { search: true }),
-    ...Object.fromEntries(lists.filter(([, values]) => values.length > 0)),
-    ...(isCountedOnly ? { countedOnly: true } : {}),
-    ...(isDisputedOnly ? { disputedOnly: true } : {}),
-    ...(from ? { since: from.toISOString() } : {}),
-    ...(to ? { until: to.toISOString() } : {}),
-    ...Object.fromEntries(single),
+function describeFilter(filter: OrderFilterInput): Record<string, unknown> {
+  const { search, isCountedOnly, isDisputedOnly, from, to, ...chosen } = filter;
+  const described = {
+    search: Boolean(search?.trim()),
+    countedOnly: isCountedOnly,
+    disputedOnly: isDisputedOnly,
+    since: from?.toISOString(),
+    until: to?.toISOString(),
+    ...chosen,
   };
+  return Object.fromEntries(Object.entries(described).filter(([, value]) => narrows(value)));
 }
+
+const narrows = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
 
 const BATCH = 200;
 

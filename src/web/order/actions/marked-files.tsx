@@ -25,9 +25,9 @@ export function markedFilesProblem(
 /** The addresses of the chosen files and of what is drawn and not attached yet, which is uploaded now. */
 export async function sendMarkedFiles(
   files: readonly ChosenFile[],
-  { takeDrawn }: ReturnType<typeof useMarking>,
+  marking: ReturnType<typeof useMarking>,
 ): Promise<string[]> {
-  const drawn = await takeDrawn();
+  const drawn = await marking.takeDrawn();
   if (!drawn) return listFileUrls(files);
   const url = await sendOrderFile(drawn, { onProgress() {}, signal: new AbortController().signal });
   return [...listFileUrls(files), url];

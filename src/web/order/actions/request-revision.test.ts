@@ -97,7 +97,7 @@ test("an open revision says by when the next version is promised, or that it is 
     return dueTimeText(new Date(dueAt));
   };
   const due = open("2099-11-21T15:00:00Z");
-  expect(screen.getByText(/^You will have the next version by/).textContent).toContain(due);
+  expect(screen.getByText(/^Your revision is due/).textContent).toContain(due);
   cleanup();
   const wasDue = open("2020-11-21T15:00:00Z");
   expect(screen.getByText(/and is late\. We are sorry\./).textContent).toContain(wasDue);

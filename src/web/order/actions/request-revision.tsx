@@ -68,8 +68,8 @@ function nextVersionText(dueAt: string | null, timezone: string | null, now: num
   if (!dueAt) return mailed;
   const due = dueTimeText(new Date(dueAt), timezone ?? undefined);
   return Date.parse(dueAt) > now
-    ? `You will have the next version by ${due}, and get an email as soon as it is ready.`
-    : `The next version was due ${due} and is late. We are sorry. ${mailed}`;
+    ? `Your revision is due ${due}. ${mailed}`
+    : `Your revision was due ${due} and is late. We are sorry. ${mailed}`;
 }
 
 /** When the time for revisions was over; null while it is not, and where that is not why none can be requested. */

@@ -5,7 +5,7 @@ import { GUEST_MINUTES } from "#contracts/time-limits";
 /** Storage keys of a buyer's input, which expires after an hour. */
 export const GUEST_CHECKOUT_KEY = "guestCheckoutData";
 /** References from before each line of the cart had its own; they are only deleted. */
-export const REFERENCES_KEY = "guestJobReferences";
+const REFERENCES_KEY = "guestJobReferences";
 export const ORDER_IN_PAYMENT_KEY = "guestOrderInPayment";
 /** What proves that the guest reads the mail of an address. */
 export const GUEST_PROOF_KEY = "guestProof";
