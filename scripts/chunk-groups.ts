@@ -45,7 +45,6 @@ const shell = makeChunkGroup(
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "promise/why-trust-us",
-    "promise/why-trust-us",
     "../contracts/delivery-tiers",
     // With it comes how its times are written, too little for a file of its own.
     "contracts/moments",
@@ -75,9 +74,11 @@ const menus = makeChunkGroup("menus", 2, [], ["browser/use-dismissal", "browser/
 const basics = makeChunkGroup(
   "basics",
   2,
-  ["lucide-react/dist/esm/icons/trash.mjs"],
+  ["chevron-down", "trash"].map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`),
   [
     "contracts/formats",
+    // With the queries; from the forms' file it would bring all of that along.
+    "browser/one-at-a-time",
     "browser/use-now",
     "client/read-order",
     "contracts/order-number",
