@@ -95,7 +95,7 @@ test("a form submitted while its page is still loading is not submitted by the b
   await page.route("/", async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    const arrived = text.slice(0, text.indexOf("</form>", text.indexOf('type="email"')));
+    const arrived = text.slice(0, text.indexOf("</form>", text.indexOf('action="/register"')));
     await route.fulfill({ response, body: arrived });
   });
   await page.goto("/");

@@ -34,7 +34,7 @@ export function WhatWeDo({ sample }: { sample: SampleHouse }) {
             {sample.takeOff.slice(0, SHOWN_QUANTITIES).map(([item, quantity]) => (
               <div
                 key={item}
-                className="flex justify-between gap-4 border-b border-hairline py-1.5 text-sm first:border-t"
+                className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-1.5 text-sm first:border-t"
               >
                 <dt>{item}</dt>
                 <dd className="figures">{quantity}</dd>

@@ -81,8 +81,9 @@ function ChatHeader({ titleId, chat, settings, isAgent, onClose }: ChatHeaderPro
   const { avatar = "", chatbotName = "Chat" } = settings?.appearance ?? {};
   return (
     <header className="flex shrink-0 items-center gap-0.5 bg-(--chat) py-1.5 pr-1 pl-3 text-(--on-chat)">
-      {avatar && (
-        <span aria-hidden className="mr-2 text-xl leading-none">
+      {/* Until the settings have come it keeps its place. */}
+      {(avatar || !settings) && (
+        <span aria-hidden className="mr-2 size-5 text-xl leading-none">
           {/* Not every machine has a font with emoji, so the one that a new shop has is drawn. */}
           {avatar === defaultChatSettings.appearance.avatar ? <House className="size-5" /> : avatar}
         </span>
