@@ -45,7 +45,6 @@ const shell = makeChunkGroup(
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "promise/why-trust-us",
-    "promise/why-trust-us",
     "../contracts/delivery-tiers",
     // With it comes how its times are written, too little for a file of its own.
     "contracts/moments",
