@@ -74,9 +74,11 @@ const menus = makeChunkGroup("menus", 2, [], ["browser/use-dismissal", "browser/
 const basics = makeChunkGroup(
   "basics",
   2,
-  ["lucide-react/dist/esm/icons/trash.mjs"],
+  ["chevron-down", "trash"].map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`),
   [
     "contracts/formats",
+    // With the queries; from the forms' file it would bring all of that along.
+    "browser/one-at-a-time",
     "browser/use-now",
     "client/read-order",
     "contracts/order-number",

@@ -148,7 +148,7 @@ function Frame({ isSimulated, chat, children }: FrameProps) {
   const { pathname: path } = useLocation();
   const bar = (
     <FramePart path={path} instead={<PlainBar />}>
-      <NavigationBar />
+      <NavigationBar hasChat={chat !== null} />
     </FramePart>
   );
   return (

@@ -75,7 +75,7 @@ export const tierTimeText = (
   dueOf: DueOf,
 ): string =>
   isNoFaster(tier, tiers, dueOf)
-    ? "no faster at this hour"
+    ? "no faster now"
     : (dueOf(tier)?.text ?? `within ${shortTurnaround(tier)}`);
 
 /** Outside the shop's hours a tier that counts only these may be due after a cheaper one. */

@@ -23,7 +23,7 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
   const { user } = useSession();
   const seller = useSeller();
   const onTime = useOnTime();
-  const points = rewardPointsFor(earnsFor);
+  const points = user?.role === "admin" ? 0 : rewardPointsFor(earnsFor);
   const reasons: Reason[] = [
     {
       to: "/track-record",
@@ -35,6 +35,11 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
       text: `Free cancellation for ${freeCancellation.standard} (rush: ${freeCancellation.rush})`,
     },
     { to: "/terms", text: "You pay at PayPal" },
+    {
+      to: "/contact",
+      text: `Sold by ${[seller.name, ...seller.address.split("\n")].filter(Boolean).join(", ")}`,
+    },
+    // Last, as an admin earns none and sees one reason less.
     ...(points > 0
       ? [
           {
@@ -43,15 +48,11 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
           } as const,
         ]
       : []),
-    {
-      to: "/contact",
-      text: `Sold by ${[seller.name, ...seller.address.split("\n")].filter(Boolean).join(", ")}`,
-    },
   ];
   return (
     <ul
       aria-label="Why trust us"
-      className={`text-sm text-ink-soft ${isWide ? "flex flex-wrap gap-x-8" : ""}`}
+      className={`text-sm text-ink-soft ${isWide ? "grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" : ""}`}
     >
       {reasons.map(({ to, text }) => (
         <li key={to}>

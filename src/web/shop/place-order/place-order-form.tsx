@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { lazyPart } from "#browser/load-again";
+import { Link } from "#browser/page-links";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { type DeliveryTier, pickTier } from "#contracts/delivery-tiers";
@@ -28,7 +29,6 @@ import { FileDrop } from "#ui/file-drop";
 import { Notice } from "#ui/notice";
 import { PhoneBar } from "#ui/phone-bar";
 import { TextArea } from "#ui/text-area";
-import { TextLink } from "#ui/text-link";
 import { CustomFieldInput, PitchInput } from "./custom-field-input.tsx";
 import { FilledIn } from "./filled-in.tsx";
 import { type EditedLine, type PlaceOrderModel, usePlaceOrder } from "./use-place-order.ts";
@@ -90,8 +90,13 @@ function OrderForm({ product, map, tier, onTier, edited }: PlaceOrderFormProps) 
       <div className="flex min-w-0 flex-col gap-10">
         <Section title="Where is the roof?">
           {!edited && (
-            <p className="-mt-4 text-sm">
-              <TextLink to={`/cart#list-${product._id}`}>Several roofs? Paste a list</TextLink>
+            <p className="-my-4">
+              <Link
+                to={`/cart#list-${product._id}`}
+                className="link inline-flex min-h-11 items-center text-sm"
+              >
+                Several roofs? Paste a list
+              </Link>
             </p>
           )}
           <PlacePicker

@@ -14,7 +14,8 @@ import { isExact, mainLinks } from "./main-links.ts";
 const useSignedInTools = lazyPart(() => import("./signed-in-tools.tsx"));
 const usePhoneMenu = lazyPart(() => import("./phone-menu.tsx"));
 
-export function NavigationBar() {
+/** Where the chat is on, its button has a place in the bar. */
+export function NavigationBar({ hasChat }: { hasChat: boolean }) {
   const session = useSession();
   const [isOpen, setOpen] = useOpenHere();
   const button = useRef<HTMLButtonElement>(null);
@@ -58,7 +59,7 @@ export function NavigationBar() {
         </nav>
         {!isAdmin && <CartLink className={isUnknown ? "in-data-admin:hidden" : ""} />}
         <AccountArea session={session} />
-        <span aria-hidden className="chat-place" />
+        {hasChat && <span aria-hidden className="chat-place" />}
         <button
           ref={button}
           type="button"

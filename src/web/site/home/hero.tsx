@@ -37,12 +37,7 @@ export function Hero({ sample: { house, report }, offer, map }: HeroProps) {
           {offer && <ShownOffer offer={offer} />}
           {map && <RoofAddressForm map={map} />}
           <div className="mt-5 flex flex-wrap gap-3">
-            <LinkButton
-              to="/products"
-              size="large"
-              data-instant=""
-              className="in-data-admin:hidden"
-            >
+            <LinkButton to="/products" size="large" data-instant="">
               Order a report
             </LinkButton>
             <LinkButton to="/#sample-report" tone="secondary" size="large" prefetch="none">

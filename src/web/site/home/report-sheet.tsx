@@ -194,48 +194,50 @@ interface FigureRow {
 function FigureTable(props: FigureTableProps) {
   const { caption, heads, rows, isFirstFigure = false, total } = props;
   return (
-    <table className="mt-3 w-full border-collapse text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-ink-soft">
-          {heads.map((head, index) => (
-            <th
-              key={head}
-              scope="col"
-              className={`py-1.5 font-medium ${index === 0 ? "text-left" : "text-right"}`}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ cells: [name, ...figures], kind }) => (
-          <tr key={name} data-kind={kind} className="border-b border-hairline">
-            <th
-              scope="row"
-              className={`${isFirstFigure ? "figures " : ""}py-1.5 text-left font-medium`}
-            >
-              {kind && <EdgeSample kind={kind} />}
-              <span>{name}</span>
-            </th>
-            {figures.map((text, index) => (
-              <td key={heads[index + 1]} className={figure}>
-                {text}
-              </td>
+    <div className="mt-3 overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-ink-soft">
+            {heads.map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={`py-1.5 font-medium ${index === 0 ? "text-left" : "text-right"}`}
+              >
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-        {total && (
-          <tr className="font-semibold text-primary">
-            <th scope="row" colSpan={heads.length - 1} className="py-1.5 text-left">
-              Total
-            </th>
-            <td className={figure}>{total}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ cells: [name, ...figures], kind }) => (
+            <tr key={name} data-kind={kind} className="border-b border-hairline">
+              <th
+                scope="row"
+                className={`${isFirstFigure ? "figures " : ""}py-1.5 text-left font-medium`}
+              >
+                {kind && <EdgeSample kind={kind} />}
+                <span>{name}</span>
+              </th>
+              {figures.map((text, index) => (
+                <td key={heads[index + 1]} className={figure}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {total && (
+            <tr className="font-semibold text-primary">
+              <th scope="row" colSpan={heads.length - 1} className="py-1.5 text-left">
+                Total
+              </th>
+              <td className={figure}>{total}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export function RoofAddressForm({ map }: { map: ShopSettings["map"] }) {
     <form
       {...form.props}
       action="/products"
-      className="mt-5 grid max-w-lg items-start gap-3 sm:grid-cols-[1fr_auto] in-data-admin:hidden"
+      className="mt-5 grid max-w-lg items-start gap-3 sm:grid-cols-[1fr_auto]"
     >
       <AddressCombobox
         value={form.values.address}

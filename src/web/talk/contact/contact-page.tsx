@@ -76,7 +76,7 @@ function Ways({ supportEmail }: { supportEmail: string }) {
       </div>
       <div className="py-3">
         <dt className="font-medium">Email</dt>
-        <dd>
+        <dd className="wrap-anywhere">
           <a href={`mailto:${supportEmail}`} className="link">
             {supportEmail}
           </a>
