@@ -3,20 +3,12 @@ import { IconButton } from "#ui/icon-button";
 import { Spinner } from "#ui/spinner";
 
 interface ZoomButtonsProps {
-  dense?: boolean;
   zoomBy: (steps: 1 | -1) => void;
 }
 
-export const ZoomButtons = ({ dense = false, zoomBy }: ZoomButtonsProps) =>
+export const ZoomButtons = ({ zoomBy }: ZoomButtonsProps) =>
   steps.map(({ label, icon, by }) => (
-    <IconButton
-      key={label}
-      dense={dense}
-      label={label}
-      icon={icon}
-      tone="secondary"
-      onClick={() => zoomBy(by)}
-    />
+    <IconButton key={label} label={label} icon={icon} tone="secondary" onClick={() => zoomBy(by)} />
   ));
 
 const steps = [

@@ -2,6 +2,7 @@ import { RotateCw } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { Button } from "#ui/button";
+import { Dense } from "#ui/density";
 import type { MapLocation } from "./coordinates.ts";
 import { createMapProvider, useMapView } from "./use-map-view.ts";
 import { MapLoading, ZoomButtons } from "./map-controls.tsx";
@@ -40,7 +41,7 @@ export default function RoofMap({ settings, location, label, height = "h-64" }: 
     return (
       <div className={`${frame} flex flex-col items-center justify-center gap-3 p-4 text-sm`}>
         <p>The map could not be loaded.</p>
-        <Button tone="secondary" size="dense" icon={RotateCw} onClick={() => setState("loading")}>
+        <Button tone="secondary" size="small" icon={RotateCw} onClick={() => setState("loading")}>
           Try the map again
         </Button>
       </div>
@@ -56,7 +57,9 @@ export default function RoofMap({ settings, location, label, height = "h-64" }: 
       )}
       {state === "ready" && (
         <div className="absolute top-2 right-2 flex flex-col gap-1.5" data-print="no">
-          <ZoomButtons dense zoomBy={(steps) => view.current?.zoomBy(steps)} />
+          <Dense value>
+            <ZoomButtons zoomBy={(steps) => view.current?.zoomBy(steps)} />
+          </Dense>
         </div>
       )}
     </div>

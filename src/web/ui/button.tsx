@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useKeptFocus } from "#browser/use-kept-focus";
+import { useDense } from "./density.tsx";
 import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonAppearance {
@@ -36,7 +37,7 @@ export function Button({
       {...rest}
       {...focusProps}
       type={type}
-      className={`${buttonClass({ tone, size, wide, className })} ${isInert ? "opacity-50" : ""}`}
+      className={`${useButtonClass({ tone, size, wide, className })} ${isInert ? "opacity-50" : ""}`}
       aria-busy={busy || undefined}
       aria-disabled={busy || isInert || rest["aria-disabled"]}
       onClick={click}
@@ -65,8 +66,8 @@ function Reserve({ text, hasIcon }: { text: ReactNode; hasIcon: boolean }) {
 }
 
 type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
-/** regular is 44 px high, large 52 px, dense 32 px (back office only). */
-type ButtonSize = "regular" | "large" | "dense";
+/** regular is 44 px high, large 52 px, small 32 px. */
+type ButtonSize = "regular" | "large" | "small";
 
 export interface ButtonAppearance {
   tone?: ButtonTone | undefined;
@@ -76,13 +77,15 @@ export interface ButtonAppearance {
   className?: string | undefined;
 }
 
-export function buttonClass({
+/** Where controls are dense, a button is small unless it is given a size. */
+export function useButtonClass({
   tone = "primary",
-  size = "regular",
+  size,
   wide = false,
   className = "",
 }: ButtonAppearance): string {
-  return `${shared} ${tones[tone]} ${sizes[size]} ${wide ? "w-full" : ""} ${className}`;
+  const usual = useDense() ? "small" : "regular";
+  return `${shared} ${tones[tone]} ${sizes[size ?? usual]} ${wide ? "w-full" : ""} ${className}`;
 }
 
 const shared =
@@ -102,5 +105,5 @@ const tones: Record<ButtonTone, string> = {
 const sizes: Record<ButtonSize, string> = {
   regular: "min-h-11 px-4 py-2 text-base",
   large: "min-h-13 px-6 py-3 text-lg",
-  dense: "min-h-8 px-3 py-1 text-sm",
+  small: "min-h-8 px-3 py-1 text-sm",
 };

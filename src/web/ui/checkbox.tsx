@@ -1,14 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useDense } from "./density.tsx";
 import { describedBy, FieldError, FieldHint, RequiredMark } from "./field.tsx";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  dense?: boolean | undefined;
 }
 
-export function Checkbox({ label, hint, error, dense, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, ...rest }: CheckboxProps) {
+  const dense = useDense();
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (

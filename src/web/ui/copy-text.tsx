@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { Fragment, useState } from "react";
 import { useTimeout } from "#browser/use-timeout";
+import { useDense } from "./density.tsx";
 import { useTip } from "./tip.tsx";
 
 interface CopyTextProps {
@@ -11,12 +12,12 @@ interface CopyTextProps {
   shownText?: string;
   /** How many characters are shown; 0 shows all. */
   shownLength?: number;
-  dense?: boolean;
 }
 
 /** A long id, shortened; a click copies the whole of it. */
 export function CopyText(props: CopyTextProps) {
-  const { text, shownText = text, label, shownLength = 8, dense = false } = props;
+  const { text, shownText = text, label, shownLength = 8 } = props;
+  const dense = useDense();
   const [outcome, setOutcome] = useState<"" | "Copied" | "Could not copy">("");
   const { props: tipProps, tip } = useTip(outcome || `Copy ${text}`);
   useTimeout(() => setOutcome(""), outcome === "" ? null : 2000, outcome);

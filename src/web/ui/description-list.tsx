@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useDense } from "./density.tsx";
 
 export interface DescriptionItem {
   term: string;
@@ -10,11 +11,10 @@ interface DescriptionListProps {
   items: readonly DescriptionItem[];
   /** "sum" sets the descriptions to the right, for prices and measurements; "narrow" stays beside the terms in a column. */
   variant?: "rows" | "narrow" | "sum";
-  dense?: boolean;
 }
 
-export function DescriptionList({ items, variant = "rows", dense = false }: DescriptionListProps) {
-  const room = dense ? "py-1.5 text-sm" : "py-3";
+export function DescriptionList({ items, variant = "rows" }: DescriptionListProps) {
+  const room = useDense() ? "py-1.5 text-sm" : "py-3";
   const shown = items.filter(({ description }) => Boolean(description) || description === 0);
   return (
     <dl className="divide-y divide-hairline">

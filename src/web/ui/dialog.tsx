@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useModal } from "#browser/use-modal";
+import { Dense } from "./density.tsx";
 import { CloseButton } from "./icon-button.tsx";
 
 export interface DialogProps {
@@ -50,14 +51,18 @@ export function Dialog(props: DialogProps) {
             >
               {title}
             </h2>
-            {!mustAnswer && <CloseButton onClick={onClose} className="-mt-2.5 -mr-3" />}
+            {!mustAnswer && (
+              <Dense value={false}>
+                <CloseButton onClick={onClose} className="-mt-2.5 -mr-3" />
+              </Dense>
+            )}
           </header>
           <div id={textId} className="relative grow overflow-y-auto px-6 pt-2 pb-6">
             {props.children}
           </div>
           {props.footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">
-              {props.footer}
+              <Dense value={false}>{props.footer}</Dense>
             </footer>
           )}
         </div>

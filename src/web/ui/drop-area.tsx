@@ -1,5 +1,6 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, useState } from "react";
+import { useDense } from "./density.tsx";
 
 interface DropAreaProps {
   id: string;
@@ -11,8 +12,6 @@ interface DropAreaProps {
   multiple?: boolean;
   disabled?: boolean | undefined;
   isWrong?: boolean;
-  /** Back office only. */
-  dense?: boolean | undefined;
   describedBy?: string | undefined;
   /** Only the dialog of `accept` keeps other files out: check those that were dropped. */
   onPick: (files: File[]) => void;
@@ -20,6 +19,7 @@ interface DropAreaProps {
 
 export function DropArea(props: DropAreaProps) {
   const { disabled = false, isWrong = false, multiple = false, onPick } = props;
+  const dense = useDense();
   const [isOver, setIsOver] = useState(false);
   const pick = (files: FileList | null) => {
     const picked = [...(files ?? [])];
@@ -39,7 +39,7 @@ export function DropArea(props: DropAreaProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
       className={`relative flex items-center justify-center gap-3 rounded-lg border border-dashed px-4 text-center ${
-        props.dense ? "min-h-18 py-2 text-sm" : "min-h-24 py-4"
+        dense ? "min-h-18 py-2 text-sm" : "min-h-24 py-4"
       } transition-colors has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
         isOver
           ? "border-primary bg-primary-soft forced-colors:border-[Highlight]"

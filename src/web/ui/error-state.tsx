@@ -11,7 +11,6 @@ interface ErrorStateProps {
   onRetry?: () => void;
   retryLabel?: string;
   busy?: boolean;
-  dense?: boolean;
 }
 
 export function ErrorState(props: ErrorStateProps) {
@@ -22,14 +21,7 @@ export function ErrorState(props: ErrorStateProps) {
       <p className="text-lg font-semibold">{title}</p>
       {text && <div className="measure mt-2 text-ink-soft">{text}</div>}
       {onRetry && (
-        <Button
-          tone="secondary"
-          size={props.dense ? "dense" : "regular"}
-          className="mt-6"
-          icon={RotateCw}
-          busy={busy}
-          onClick={onRetry}
-        >
+        <Button tone="secondary" className="mt-6" icon={RotateCw} busy={busy} onClick={onRetry}>
           {retryLabel}
         </Button>
       )}

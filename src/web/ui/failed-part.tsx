@@ -13,7 +13,7 @@ export const FailedPart = ({ onRetry, className = "" }: FailedPartProps) => (
   >
     <CircleAlert aria-hidden className="size-4.5 shrink-0 text-red" />
     <span>This part could not be shown.</span>
-    <Button size="dense" tone="secondary" icon={RotateCw} onClick={onRetry}>
+    <Button size="small" tone="secondary" icon={RotateCw} onClick={onRetry}>
       Retry
     </Button>
   </div>

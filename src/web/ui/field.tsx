@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { useDense } from "./density.tsx";
 
 export interface FieldTexts {
   label: string;
@@ -13,7 +14,6 @@ export interface FieldTexts {
   required?: boolean | undefined;
   /** The label is only read aloud. */
   hideLabel?: boolean | undefined;
-  dense?: boolean | undefined;
 }
 
 interface FieldControl {
@@ -31,8 +31,8 @@ interface FieldProps extends FieldTexts {
 
 /** Splits the props of a labelled control into those of its field and its own. */
 export function splitFieldProps<Props extends Omit<FieldProps, "children">>(props: Props) {
-  const { label, hint, error, errorId, required, hideLabel, dense, className, id, ...own } = props;
-  const field = { label, hint, error, errorId, required, hideLabel, dense, className, id };
+  const { label, hint, error, errorId, required, hideLabel, className, id, ...own } = props;
+  const field = { label, hint, error, errorId, required, hideLabel, className, id };
   return { field, own };
 }
 
@@ -44,10 +44,10 @@ export const describedBy = (
   [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(" ") || undefined;
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, errorId, required, hideLabel, dense, children } = props;
+  const { label, hint, error, errorId, required, hideLabel, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const text = dense ? "text-sm" : "text-base";
+  const text = useDense() ? "text-sm" : "text-base";
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${props.className ?? ""}`}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : `w-fit font-medium ${text}`}>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { formatBytes } from "#browser/format-bytes";
 import { useGroupFocus } from "#browser/use-focus-when";
 import { Button } from "./button.tsx";
+import { useDense } from "./density.tsx";
 import { DropArea } from "./drop-area.tsx";
 import { describedBy, FieldError, FieldHint } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -18,8 +19,6 @@ interface FileDropProps {
   /** As in the attribute: ".jpg,.png". */
   accept: string;
   file: FileDropState;
-  /** Back office only. */
-  dense?: boolean | undefined;
   onPick: (file: File) => void;
   onRetry: () => void;
   onRemove: () => void;
@@ -29,6 +28,7 @@ interface FileDropProps {
 export function FileDrop(props: FileDropProps) {
   const { label, hint, file } = props;
   const error = file.status === "refused" ? `${file.name}: ${file.reason}` : props.error;
+  const dense = useDense();
   const id = useId();
   const { group, pressed } = useGroupFocus<HTMLDivElement>();
   const remove = pressed(props.onRemove);
@@ -40,7 +40,7 @@ export function FileDrop(props: FileDropProps) {
       aria-labelledby={`${id}-label`}
       className="flex min-w-0 flex-col gap-1.5 rounded-lg"
     >
-      <span id={`${id}-label`} className={`font-medium ${props.dense ? "text-sm" : ""}`}>
+      <span id={`${id}-label`} className={`font-medium ${dense ? "text-sm" : ""}`}>
         {label}
       </span>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
@@ -50,7 +50,6 @@ export function FileDrop(props: FileDropProps) {
           label={`Choose a file: ${label}`}
           text="Choose a file"
           accept={props.accept}
-          dense={props.dense}
           isWrong={Boolean(error)}
           describedBy={describedBy(id, { hint, error })}
           onPick={([picked]) => picked && pressed(() => props.onPick(picked))()}
@@ -71,8 +70,6 @@ export function FileDrop(props: FileDropProps) {
 interface FileDropItemProps {
   file: ChosenFileState;
   disabled?: boolean | undefined;
-  /** For lists of files and for the back office. */
-  dense?: boolean | undefined;
   onRetry: () => void;
   /** Also cancels its upload. */
   onRemove: () => void;
@@ -80,7 +77,8 @@ interface FileDropItemProps {
 
 /** The chosen file: picture or icon, name, size, how far it is, and what can be done. */
 export function FileDropItem(props: FileDropItemProps) {
-  const { file, disabled, dense = false, onRetry, onRemove } = props;
+  const { file, disabled, onRetry, onRemove } = props;
+  const dense = useDense();
   const isUploading = file.status === "uploading";
   const name = useTip(file.name);
   return (
@@ -99,7 +97,6 @@ export function FileDropItem(props: FileDropItemProps) {
         {file.status === "failed" && !file.isFinal && (
           <Button
             tone="secondary"
-            size={dense ? "dense" : "regular"}
             className="mt-2"
             icon={RotateCw}
             disabled={disabled}
@@ -110,7 +107,6 @@ export function FileDropItem(props: FileDropItemProps) {
         )}
       </div>
       <IconButton
-        dense={dense}
         label={`${isUploading ? "Cancel upload of" : "Remove"} ${file.name}`}
         icon={X}
         iconClass="size-5"

@@ -1,6 +1,7 @@
 import { type LucideIcon, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useKeptFocus } from "#browser/use-kept-focus";
+import { useDense } from "./density.tsx";
 import { useTip } from "./tip.tsx";
 
 interface IconButtonProps extends Omit<
@@ -12,8 +13,6 @@ interface IconButtonProps extends Omit<
   icon: LucideIcon;
   iconClass?: string;
   tone?: "quiet" | "secondary" | "danger";
-  /** 28 px instead of 44 px; back office only. */
-  dense?: boolean;
 }
 
 export function IconButton({
@@ -21,13 +20,13 @@ export function IconButton({
   title = label,
   icon: Icon,
   tone = "quiet",
-  dense = false,
-  iconClass = dense ? "size-4" : "size-5",
+  iconClass,
   className = "",
   type = "button",
   onClick,
   ...rest
 }: IconButtonProps) {
+  const dense = useDense();
   const { props, tip } = useTip(title);
   const { isInert, focusProps } = useKeptFocus({ ...rest, ...props });
   return (
@@ -44,7 +43,7 @@ export function IconButton({
           dense ? "size-7" : "size-11"
         } ${tones[tone]} ${isInert ? "opacity-50" : ""} ${className}`}
       >
-        <Icon aria-hidden className={iconClass} />
+        <Icon aria-hidden className={iconClass ?? (dense ? "size-4" : "size-5")} />
       </button>
       {tip}
     </>

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { Link, type LinkProps } from "#browser/page-links";
-import { type ButtonAppearance, buttonClass } from "./button.tsx";
+import { type ButtonAppearance, useButtonClass } from "./button.tsx";
 
 type LinkButtonProps = LinkProps & ButtonAppearance & { icon?: LucideIcon };
 
@@ -15,7 +15,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link prefetch="intent" {...rest} className={buttonClass({ tone, size, wide, className })}>
+    <Link prefetch="intent" {...rest} className={useButtonClass({ tone, size, wide, className })}>
       <span className="inline-flex items-center gap-2">
         {Icon && <Icon aria-hidden className="size-4" />}
         <span>{children}</span>

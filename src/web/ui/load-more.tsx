@@ -1,4 +1,5 @@
 import { Button } from "./button.tsx";
+import { useDense } from "./density.tsx";
 
 interface LoadMoreProps {
   query: {
@@ -7,11 +8,11 @@ interface LoadMoreProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  dense?: boolean;
 }
 
 /** Loads the next page of a list; nothing once all of it is there. */
-export function LoadMore({ query, dense = false }: LoadMoreProps) {
+export function LoadMore({ query }: LoadMoreProps) {
+  const dense = useDense();
   if (!query.hasNextPage) return null;
   const hasFailed = query.isFetchNextPageError && !query.isFetchingNextPage;
   return (
@@ -21,7 +22,6 @@ export function LoadMore({ query, dense = false }: LoadMoreProps) {
       </p>
       <Button
         tone="secondary"
-        size={dense ? "dense" : "regular"}
         className={dense ? "" : "max-sm:w-full"}
         busy={query.isFetchingNextPage}
         onClick={() => void query.fetchNextPage()}

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
+import { useDense } from "./density.tsx";
 
 interface PageHeadingProps {
   title: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
-  dense?: boolean;
 }
 
 /** The one h1 of a page. */
-export function PageHeading({ title, text, actions, dense = false }: PageHeadingProps) {
+export function PageHeading({ title, text, actions }: PageHeadingProps) {
+  const dense = useDense();
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">

@@ -36,7 +36,6 @@ interface LoadedPartProps<Data> extends FrameProps {
   failed?: string;
   /** Where the shop gives no reason. */
   failedText?: string;
-  dense?: boolean;
   children: (data: Data) => ReactNode;
 }
 
@@ -75,14 +74,14 @@ export function Part<Data>(part: PartProps | LoadedPartProps<Data>) {
 }
 
 function Loaded<Data>(part: LoadedPartProps<Data> & { frame: string }) {
-  const { query, frame, failed, failedText, dense = false, skeleton = null, children } = part;
+  const { query, frame, failed, failedText, skeleton = null, children } = part;
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
   if (failed === undefined)
     return <FailedPart className={frame} onRetry={() => void query.refetch()} />;
   return (
     <div className={frame}>
-      <QueryFailed query={query} title={failed} text={failedText} dense={dense} />
+      <QueryFailed query={query} title={failed} text={failedText} />
     </div>
   );
 }

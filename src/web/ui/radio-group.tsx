@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useDense } from "./density.tsx";
 import { describedBy, FieldError, RequiredMark } from "./field.tsx";
 
 interface RadioOption {
@@ -18,13 +19,13 @@ interface RadioGroupProps {
   error?: string | null | undefined;
   required?: boolean | undefined;
   hideLegend?: boolean | undefined;
-  dense?: boolean | undefined;
   /** "segments" is one row, for two to four short options. */
   variant?: "list" | "segments";
 }
 
 export function RadioGroup(props: RadioGroupProps) {
-  const { legend, options, error, required, hideLegend, dense, variant = "list" } = props;
+  const { legend, options, error, required, hideLegend, variant = "list" } = props;
+  const dense = useDense();
   const id = useId();
   return (
     <fieldset
@@ -59,7 +60,8 @@ interface RadioProps {
 }
 
 function Radio({ option, group, variant }: RadioProps) {
-  const { name, value, defaultValue, onChange, required, dense } = group;
+  const { name, value, defaultValue, onChange, required } = group;
+  const dense = useDense();
   const isSegment = variant === "segments";
   const room = dense ? "min-h-8 py-1 text-sm" : "min-h-11 py-2.5";
   return (

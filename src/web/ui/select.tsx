@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+import { useDense } from "./density.tsx";
 import { Field, type FieldTexts, splitFieldProps } from "./field.tsx";
 
 export interface SelectOption {
@@ -20,6 +21,7 @@ interface SelectProps extends Omit<ComponentProps<"select">, "size">, FieldTexts
 }
 
 export function Select(props: SelectProps) {
+  const dense = useDense();
   const { field, own } = splitFieldProps(props);
   const { options, placeholder, isSending = false, onChange, ...rest } = own;
   return (
@@ -33,7 +35,7 @@ export function Select(props: SelectProps) {
             onChange={(event) => {
               if (!isSending) onChange?.(event);
             }}
-            className={`control appearance-none truncate pr-10 ${field.dense ? "control-dense" : ""}`}
+            className={`control appearance-none truncate pr-10 ${dense ? "control-dense" : ""}`}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {grouped(options).map(({ group, members }) =>

@@ -1,3 +1,5 @@
+import { useDense } from "./density.tsx";
+
 /** A grey block of the shape that is to come; give it a size by class. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return (
@@ -24,11 +26,12 @@ export const SkeletonLines = ({ sizes, className = "" }: SkeletonLinesProps) => 
 );
 
 /** Lines of a table that is loading. */
-export function SkeletonRows({ rows, dense = false }: { rows: number; dense?: boolean }) {
+export function SkeletonRows({ rows }: { rows: number }) {
+  const height = useDense() ? "h-10" : "h-14";
   return (
     <div aria-hidden className="divide-y divide-hairline border-y border-hairline">
       {numbersTo(rows).map((row) => (
-        <div key={row} className={`flex items-center gap-6 px-3 ${dense ? "h-10" : "h-14"}`}>
+        <div key={row} className={`flex items-center gap-6 px-3 ${height}`}>
           <Skeleton className="h-4 w-1/5" />
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-4 w-1/6" />

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { useDense } from "./density.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { FailedPart } from "./failed-part.tsx";
 import { ScrollBox } from "./scroll-box.tsx";
@@ -39,7 +40,6 @@ interface TableProps<Row> {
   onSort?: (sort: TableSort) => void;
   /** Rows of a sum, as tr elements. */
   footer?: ReactNode;
-  dense?: boolean;
   hasStickyHeader?: boolean;
   /** On a phone every row becomes a card; "scroll" keeps the table and lets it scroll in its own box. */
   phone?: "cards" | "scroll";
@@ -48,7 +48,8 @@ interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, footer, dense = false } = props;
+  const { caption, columns, rows, rowKey, footer } = props;
+  const dense = useDense();
   const { phone = "cards", hasStickyHeader = false } = props;
   const isCards = phone === "cards";
   const room = `${rooms[isCards ? "cards" : "scroll"][dense ? "dense" : "regular"]} ${props.isInCard ? cardEdges : ""}`;
@@ -97,7 +98,8 @@ interface RowGroupProps<Row> {
 }
 
 function RowGroup<Row>({ row, table, room }: RowGroupProps<Row>) {
-  const { columns, rowProps, phone, dense = false } = table;
+  const { columns, rowProps, phone } = table;
+  const dense = useDense();
   const given = rowProps?.(row);
   return (
     <>

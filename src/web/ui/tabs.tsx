@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useDense } from "./density.tsx";
 
 export interface Tab {
   id: string;
@@ -17,11 +18,11 @@ interface TabsProps {
   onSelect: (id: string) => void;
   /** Which panels are in the page: those seen so far (their forms keep what was typed), or only the chosen one. */
   mount?: "visited" | "selected";
-  dense?: boolean;
 }
 
 export function Tabs(props: TabsProps) {
-  const { label, tabs, selected, onSelect, mount = "visited", dense = false } = props;
+  const { label, tabs, selected, onSelect, mount = "visited" } = props;
+  const dense = useDense();
   const ownBase = useId();
   const base = props.id ?? ownBase;
   const [visited, setVisited] = useState<readonly string[]>([selected]);

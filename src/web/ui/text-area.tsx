@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { useDense } from "./density.tsx";
 import { Field, type FieldTexts, splitFieldProps } from "./field.tsx";
 
 interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
@@ -6,6 +7,7 @@ interface TextAreaProps extends ComponentProps<"textarea">, FieldTexts {
 }
 
 export function TextArea(props: TextAreaProps) {
+  const dense = useDense();
   const { field, own } = splitFieldProps(props);
   const { rows = 4, ...rest } = own;
   return (
@@ -15,7 +17,7 @@ export function TextArea(props: TextAreaProps) {
           {...rest}
           {...control}
           rows={rows}
-          className={`control resize-y ${field.dense ? "control-dense" : ""}`}
+          className={`control resize-y ${dense ? "control-dense" : ""}`}
         />
       )}
     </Field>

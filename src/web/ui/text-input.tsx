@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { MAX_PHONE } from "#contracts/lengths";
+import { useDense } from "./density.tsx";
 import { Field, type FieldTexts, splitFieldProps } from "./field.tsx";
 
 export interface TextInputProps extends Omit<ComponentProps<"input">, "size" | "type">, FieldTexts {
@@ -16,6 +17,7 @@ export interface TextInputProps extends Omit<ComponentProps<"input">, "size" | "
 }
 
 export function TextInput(props: TextInputProps) {
+  const dense = useDense();
   const { field, own } = splitFieldProps(props);
   const { mono, icon, after, ...rest } = own;
   return (
@@ -33,7 +35,7 @@ export function TextInput(props: TextInputProps) {
           <input
             {...rest}
             {...control}
-            className={`control ${field.dense ? "control-dense" : ""} ${mono ? "figures" : ""} ${
+            className={`control ${dense ? "control-dense" : ""} ${mono ? "figures" : ""} ${
               icon ? "pl-10" : ""
             } ${after ? "pr-14" : ""}`}
           />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useGroupFocus } from "#browser/use-focus-when";
 import { counted } from "#contracts/formats";
+import { Dense } from "#ui/density";
 import { DropArea } from "#ui/drop-area";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
 import { FileDropItem } from "#ui/file-drop";
@@ -48,19 +49,20 @@ export function FilesField(props: FilesFieldProps) {
         onPick={(files) => pressed(() => upload.choose(files))()}
       />
       <FieldError id={`${id}-error`} error={error} />
-      <ul className="flex flex-col gap-2 empty:hidden">
-        {upload.files.map(({ key, state }) => (
-          <li key={key}>
-            <FileDropItem
-              dense
-              file={state}
-              disabled={isBusy}
-              onRetry={pressed(() => upload.retry(key))}
-              onRemove={pressed(() => upload.remove(key))}
-            />
-          </li>
-        ))}
-      </ul>
+      <Dense value>
+        <ul className="flex flex-col gap-2 empty:hidden">
+          {upload.files.map(({ key, state }) => (
+            <li key={key}>
+              <FileDropItem
+                file={state}
+                disabled={isBusy}
+                onRetry={pressed(() => upload.retry(key))}
+                onRemove={pressed(() => upload.remove(key))}
+              />
+            </li>
+          ))}
+        </ul>
+      </Dense>
     </div>
   );
 }

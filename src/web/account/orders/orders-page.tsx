@@ -297,7 +297,6 @@ function ClaimPanel() {
         {orders.map((order) => (
           <li key={order._id} className="flex flex-wrap gap-x-3">
             <CopyText
-              dense
               text={order._id}
               shownText={formatOrderNumber(order._id)}
               label="order number"

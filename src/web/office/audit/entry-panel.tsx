@@ -52,12 +52,11 @@ export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
       returnFocusTo={rowLinkId(String(entry._id))}
     >
       <div className="flex flex-col gap-6">
-        <DescriptionList dense variant="narrow" items={facts} />
+        <DescriptionList variant="narrow" items={facts} />
         {details.length > 0 && (
           <section>
             <h3 className="text-sm">Details</h3>
             <DescriptionList
-              dense
               variant="narrow"
               items={details.map(({ term, before, text }) => ({
                 term,

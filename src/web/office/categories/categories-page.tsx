@@ -65,7 +65,6 @@ export default function CategoriesPage() {
         <div className="flex min-w-0 flex-col gap-4 max-xl:order-2">
           <SearchBox label="Search categories" {...filter("search")} />
           <Tabs
-            dense
             label="Categories"
             mount="selected"
             selected={values.tab === "sub" ? "sub" : "main"}

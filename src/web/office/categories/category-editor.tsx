@@ -109,11 +109,11 @@ function NotLoaded({ onCancel, onRetry }: { onCancel: () => void; onRetry?: () =
       action={
         <div className="flex gap-2">
           {onRetry && (
-            <Button tone="secondary" size="dense" onClick={onRetry}>
+            <Button tone="secondary" onClick={onRetry}>
               Retry
             </Button>
           )}
-          <Button tone="secondary" size="dense" onClick={onCancel}>
+          <Button tone="secondary" onClick={onCancel}>
             Cancel
           </Button>
         </div>
@@ -245,10 +245,10 @@ export function CategoryForm(props: CategoryFormProps) {
       <RecordFields form={form} fields={fields} />
       <RecordNotice form={form} title={catalogueTexts.categorySaveFailed} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="dense" busy={form.isBusy} disabled={form.conflict !== null}>
+        <Button type="submit" busy={form.isBusy} disabled={form.conflict !== null}>
           {target ? `Update ${noun}` : `Add ${noun}`}
         </Button>
-        <Button tone="secondary" size="dense" onClick={props.onCancel}>
+        <Button tone="secondary" onClick={props.onCancel}>
           Cancel
         </Button>
       </div>

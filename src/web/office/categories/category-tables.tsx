@@ -30,7 +30,6 @@ export function CategoryTable<Row extends CategoryRow>(props: CategoryTableProps
     <span className="flex justify-end gap-1">
       <Button
         tone="quiet"
-        size="dense"
         id={editButtonId(row._id)}
         aria-label={`Edit ${row.name}`}
         icon={Pencil}
@@ -40,7 +39,6 @@ export function CategoryTable<Row extends CategoryRow>(props: CategoryTableProps
       </Button>
       <Button
         tone="quiet"
-        size="dense"
         aria-label={`Delete ${row.name}`}
         icon={Trash2}
         onClick={() => onDelete(row)}

@@ -61,7 +61,6 @@ export default function ChatSettingsPage() {
   return (
     <AdminPage title={title}>
       <ErrorState
-        dense
         title={texts.chatDataFailed}
         busy={settings.isFetching || analytics.isFetching}
         onRetry={() => void Promise.all([settings.refetch(), analytics.refetch()])}
@@ -112,7 +111,6 @@ function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Tabs
-          dense
           id="chat"
           label={title}
           mount="selected"
@@ -131,7 +129,7 @@ function Actions({ form }: { form: ChatForm }) {
   return (
     <>
       {form.isDirty && (
-        <Button tone="quiet" size="dense" onClick={() => form.reset()}>
+        <Button tone="quiet" onClick={() => form.reset()}>
           Discard changes
         </Button>
       )}
@@ -154,7 +152,6 @@ function Actions({ form }: { form: ChatForm }) {
         {texts.resetToDefaults}
       </DialogButton>
       <Button
-        size="dense"
         icon={Save}
         busy={form.isBusy}
         disabled={form.conflict !== null}

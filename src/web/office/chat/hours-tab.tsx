@@ -41,7 +41,6 @@ export const hourFields: FieldList<ChatSettings> = [
     isShown: isOn,
     draw: ({ name, label, value, onChange }) => (
       <RadioGroup
-        dense
         legend={label}
         name={name}
         options={sources}
@@ -107,12 +106,11 @@ function CalendarSummary() {
   return (
     <section aria-label="The shop's working hours" className="mt-3.5">
       <Part
-        dense
         query={calendar}
         failed="The shop's working hours could not be loaded"
-        skeleton={<SkeletonRows dense rows={5} />}
+        skeleton={<SkeletonRows rows={5} />}
       >
-        {({ data: loaded }) => <DescriptionList dense items={listCalendarItems(loaded, now)} />}
+        {({ data: loaded }) => <DescriptionList items={listCalendarItems(loaded, now)} />}
       </Part>
       <p className="mt-3 text-sm">
         <TextLink to="/admin/settings">Change the shop's working hours</TextLink>

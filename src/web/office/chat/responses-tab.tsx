@@ -59,14 +59,13 @@ function QuickResponses({ value: list, errorAt, onChange }: FieldState<string[]>
       {list.length < chatLengths.quickResponses ? (
         <form {...form.props} className="mt-3 flex items-end gap-2">
           <TextInput
-            dense
             className="grow"
             label="New quick response"
             maxLength={chatLengths.quickResponse}
             enterKeyHint="done"
             {...form.field("text")}
           />
-          <Button type="submit" tone="secondary" size="dense" icon={Plus}>
+          <Button type="submit" tone="secondary" icon={Plus}>
             Add
           </Button>
         </form>
@@ -117,7 +116,6 @@ function RuleCard({ rules, index, error, onChange }: RuleCardProps) {
       <legend className="sr-only">{`Rule ${index + 1}`}</legend>
       <div className="mb-3 flex items-center justify-between gap-4">
         <Checkbox
-          dense
           label={`Rule ${index + 1} in use`}
           checked={rule.enabled}
           onChange={({ target }) => change({ enabled: target.checked })}
@@ -156,7 +154,6 @@ function RuleFields({ keywords, response, error, onKeywords, onResponse }: RuleF
   return (
     <div className="flex flex-col gap-3">
       <TextInput
-        dense
         label="Keywords"
         hint="Separated by commas"
         value={typed}
@@ -167,7 +164,6 @@ function RuleFields({ keywords, response, error, onKeywords, onResponse }: RuleF
         }}
       />
       <TextArea
-        dense
         label="Response"
         rows={2}
         maxLength={chatLengths.response}
@@ -201,7 +197,7 @@ function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
         onKeywords={(keywords) => form.set({ keywords })}
         onResponse={(response) => form.set({ response })}
       />
-      <Button type="submit" tone="secondary" size="dense" className="self-start" icon={Plus}>
+      <Button type="submit" tone="secondary" className="self-start" icon={Plus}>
         Add auto response
       </Button>
     </form>
@@ -242,21 +238,18 @@ function EntryButtons<Entry>({ name, list, index, onChange }: EntryButtonsProps<
   return (
     <span className="flex shrink-0 gap-0.5">
       <IconButton
-        dense
         label={`Move ${name} up`}
         icon={ArrowUp}
         aria-disabled={index === 0}
         onClick={() => moveTo(index - 1)}
       />
       <IconButton
-        dense
         label={`Move ${name} down`}
         icon={ArrowDown}
         aria-disabled={index === list.length - 1}
         onClick={() => moveTo(index + 1)}
       />
       <IconButton
-        dense
         tone="danger"
         label={`Remove ${name}`}
         icon={Trash2}

@@ -33,7 +33,6 @@ export function SettingsSummary({ settings }: { settings: ChatSettings }) {
   const rules = autoResponses.filter(({ enabled }) => enabled).length;
   return (
     <DescriptionList
-      dense
       items={[
         { term: "Right now", description: rightNow },
         {
@@ -111,7 +110,6 @@ function ColorField({ hint, ...field }: FieldState<string> & { hint: string }) {
   const isColor = /^#[0-9a-f]{6}$/i.test(value);
   return (
     <TextInput
-      dense
       mono
       name={name}
       label={label}

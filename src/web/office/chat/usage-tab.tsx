@@ -9,7 +9,7 @@ import { SkeletonRows } from "#ui/skeleton";
 
 /** How much the chat is used, from events that browsers report; conversations are not stored. */
 export const AnalyticsTab = ({ query }: { query: UseQueryResult<ApiResponse<ChatAnalytics>> }) => (
-  <Part dense query={query} failed={texts.chatDataFailed} skeleton={<SkeletonRows rows={4} />}>
+  <Part query={query} failed={texts.chatDataFailed} skeleton={<SkeletonRows rows={4} />}>
     {({ data: analytics }) => <Figures analytics={analytics} />}
   </Part>
 );

@@ -129,7 +129,7 @@ export function EditCustomerDialog({ customer, isSelf, onClose }: EditCustomerDi
         onClose={onClose}
       >
         <RecordFields form={form} fields={[nameField]} />
-        <TextInput dense disabled readOnly label="Email" value={customer.email} />
+        <TextInput disabled readOnly label="Email" value={customer.email} />
         <RecordFields form={form} fields={account} />
         <fieldset className="flex flex-col gap-4">
           <legend className="mb-3 text-sm font-semibold">Shipping address</legend>
@@ -157,7 +157,6 @@ const newFields: FieldList<typeof blank> = [
     wrong: (email) => (isCompleteEmail(email) ? null : texts.invalidEmail),
     draw: ({ onChange, name, value, error }) => (
       <EmailInput
-        dense
         hint="A link to choose a password is emailed to this address."
         autoComplete="off"
         name={name}

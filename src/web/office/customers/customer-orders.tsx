@@ -44,7 +44,6 @@ export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
       cell: ({ _id }) => (
         <LinkButton
           tone="quiet"
-          size="dense"
           to={hrefWith({ order: _id })}
           prefetch="none"
           preventScrollReset
@@ -63,7 +62,6 @@ export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
       ) : (
         <div className={`flex flex-col gap-3 transition-opacity ${isOld ? "opacity-60" : ""}`}>
           <Table
-            dense
             phone="scroll"
             caption="Order history"
             columns={columns}
@@ -123,7 +121,6 @@ export function CustomerCart({ cart }: { cart: Cart }) {
         <PanelNote>{texts.customerCartEmpty}</PanelNote>
       ) : (
         <Table
-          dense
           phone="scroll"
           caption="Cart"
           columns={cartColumns}

@@ -73,7 +73,7 @@ export function CustomerPanel({ id, onClose }: { id: string; onClose: () => void
                 Close account
               </DialogButton>
             )}
-            <Button size="dense" icon={Pencil} onClick={() => change({ edit: "details" })}>
+            <Button icon={Pencil} onClick={() => change({ edit: "details" })}>
               Edit
             </Button>
           </>
@@ -89,7 +89,6 @@ export function CustomerPanel({ id, onClose }: { id: string; onClose: () => void
         />
       ) : query.isError ? (
         <ErrorState
-          dense
           title={pickErrorMessage(query.error, "This customer could not be loaded.")}
           {...(canTryAgain(query.error) && {
             busy: query.isFetching,
@@ -116,11 +115,7 @@ export function CustomerPanel({ id, onClose }: { id: string; onClose: () => void
               title={`Order ${formatOrderNumber(values.order)}`}
               onClose={() => change({ order: "" })}
               footer={
-                <LinkButton
-                  size="dense"
-                  tone="secondary"
-                  to={listHref("orders", { order: values.order })}
-                >
+                <LinkButton tone="secondary" to={listHref("orders", { order: values.order })}>
                   Open in Orders
                 </LinkButton>
               }
@@ -177,7 +172,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
         <RoleBadge role={role} />
       </Fact>
       <Fact term="Customer id">
-        <CopyText dense text={customer._id} label="customer id" />
+        <CopyText text={customer._id} label="customer id" />
       </Fact>
       <Fact term="Orders">
         <span className="text-lg font-semibold tabular-nums">{formatCount(orderCount)}</span>

@@ -47,7 +47,6 @@ function History({ history }: { history: readonly Entry[] | undefined }) {
   return (
     <>
       <Table
-        dense
         phone="scroll"
         caption="Reward history"
         columns={columns}
@@ -55,7 +54,7 @@ function History({ history }: { history: readonly Entry[] | undefined }) {
         rowKey={({ orderId, date }) => orderId ?? date}
       />
       {!isWhole && history.length > SHOWN_AT_FIRST && (
-        <Button size="dense" tone="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
+        <Button tone="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
           {`Show all ${formatCount(history.length)}`}
         </Button>
       )}
@@ -111,7 +110,6 @@ export function CustomerLedger({ customer }: { customer: CustomerDetails }) {
       ) : data && data.items.length > 0 ? (
         <div className="flex flex-col gap-3">
           <Table
-            dense
             phone="scroll"
             caption="Points in and out"
             columns={entryColumns}
@@ -119,7 +117,7 @@ export function CustomerLedger({ customer }: { customer: CustomerDetails }) {
             rowKey={({ _id }) => _id}
             onRetry={() => query.refetch()}
           />
-          <LoadMore dense query={query} />
+          <LoadMore query={query} />
         </div>
       ) : (
         <PanelNote>No points were earned or spent yet.</PanelNote>

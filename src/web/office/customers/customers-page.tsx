@@ -110,10 +110,10 @@ export default function CustomersPage() {
       title="Customers"
       actions={
         <>
-          <LinkButton tone="secondary" size="dense" to="/admin/customers/rights">
+          <LinkButton tone="secondary" to="/admin/customers/rights">
             Roles and rights
           </LinkButton>
-          <Button size="dense" icon={UserPlus} onClick={() => change({ new: "customer" })}>
+          <Button icon={UserPlus} onClick={() => change({ new: "customer" })}>
             New customer
           </Button>
         </>

@@ -37,12 +37,7 @@ export function PanelFailed({ text, query }: PanelFailedProps) {
     <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm text-red-ink">
       <span>{text}</span>
       <span>{query.error?.message}</span>
-      <Button
-        size="dense"
-        tone="secondary"
-        busy={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
+      <Button tone="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
         Retry
       </Button>
     </p>

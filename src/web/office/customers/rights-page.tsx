@@ -14,14 +14,13 @@ export default function RightsPage() {
       title="Roles and rights"
       text="What each role may do. Everybody with an account can also log in, be notified and change their own settings."
       actions={
-        <LinkButton tone="secondary" size="dense" to="/admin/customers">
+        <LinkButton tone="secondary" to="/admin/customers">
           Customers
         </LinkButton>
       }
     >
       <div className="overflow-clip rounded-xl border border-hairline bg-card max-sm:px-4">
         <Table
-          dense
           caption="Roles and rights"
           columns={columns}
           rows={rights}

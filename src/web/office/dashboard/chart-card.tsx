@@ -46,13 +46,11 @@ export function ChartCard(props: ChartCardProps) {
         hasData && (
           <div className="flex gap-1">
             <IconButton
-              dense
               label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
               icon={isTable ? BarChart3 : Table2}
               onClick={() => setIsTable(!isTable)}
             />
             <IconButton
-              dense
               label={`Download ${title} as CSV`}
               icon={Download}
               onClick={() => downloadCsv(figureFileName(title, range), figureRows(figures))}
@@ -170,7 +168,6 @@ function FigureTable({ figures, isHidden = false }: FigureTableProps) {
   ];
   return (
     <Table
-      dense
       phone={isHidden ? "cards" : "scroll"}
       caption={title}
       columns={all}

@@ -183,7 +183,6 @@ function TopProducts({ products, range, className, isLow = false }: TopProductsP
         products &&
         products.topProducts.length > 0 && (
           <IconButton
-            dense
             label={`Download ${TOP_PRODUCTS} as CSV`}
             icon={Download}
             onClick={() =>
@@ -193,7 +192,7 @@ function TopProducts({ products, range, className, isLow = false }: TopProductsP
         )
       }
     >
-      {rows === undefined && <SkeletonRows dense rows={10} />}
+      {rows === undefined && <SkeletonRows rows={10} />}
       {rows?.length === 0 && (
         <p className={`px-4 text-center text-ink-soft ${isLow ? "py-4" : "py-24"}`}>
           {dashboardTexts.noData}
@@ -201,7 +200,6 @@ function TopProducts({ products, range, className, isLow = false }: TopProductsP
       )}
       {rows !== undefined && rows.length > 0 && (
         <Table
-          dense
           isInCard
           phone="scroll"
           caption={TOP_PRODUCTS}

@@ -71,7 +71,6 @@ export default function DashboardPage() {
       {isFailed ? (
         <div className="rounded-xl border border-hairline bg-card">
           <ErrorState
-            dense
             title={dashboardTexts.loadFailed}
             text={reason}
             busy={isFetching}

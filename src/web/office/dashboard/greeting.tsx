@@ -145,7 +145,7 @@ export function FirstSteps({ steps, onHide }: { steps: readonly Step[]; onHide: 
           <span className="text-sm text-ink-soft tabular-nums">
             {`${done} of ${steps.length} done`}
           </span>
-          <Button tone="secondary" size="dense" onClick={onHide}>
+          <Button tone="secondary" onClick={onHide}>
             Hide
           </Button>
         </span>

@@ -36,7 +36,6 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
     <div className="flex flex-col items-end gap-1 max-sm:items-start">
       <div className="flex flex-wrap items-center justify-end gap-2 max-sm:justify-start">
         <Select
-          dense
           hideLabel
           label="Range"
           className="w-38"

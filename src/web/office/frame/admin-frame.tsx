@@ -15,6 +15,7 @@ import type { Role } from "#contracts/roles";
 import { Keys, ShortcutHelp, useShortcut, useShortcutKeys } from "#office/kit";
 import { pickOfficeHome } from "#session";
 import { AccountMenu, pickOfficeName } from "#site/frame";
+import { Dense } from "#ui/density";
 import { Dialog } from "#ui/dialog";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { IconButton } from "#ui/icon-button";
@@ -42,7 +43,7 @@ export function AdminFrame({ person, children }: { person: User; children: React
       <div className="flex">
         <AdminSidebar links={listOfficeLinks(person.role)} sidebar={sidebar} />
         <main id="main" tabIndex={-1} className="min-w-0 grow">
-          {children}
+          <Dense value>{children}</Dense>
         </main>
       </div>
       <ShortcutHelp />

@@ -120,7 +120,6 @@ const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<DeadEven
   actionsColumn("w-px", (event) => (
     <span className="flex flex-col gap-2 whitespace-nowrap xl:flex-row">
       <Button
-        size="dense"
         tone="secondary"
         aria-label={`Try again: ${event.description}`}
         onClick={() => onRetry(event)}
@@ -128,7 +127,6 @@ const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<DeadEven
         Try again
       </Button>
       <Button
-        size="dense"
         tone="secondary"
         aria-label={`Dismiss: ${event.description}`}
         onClick={() => onDismiss(event)}

@@ -36,7 +36,6 @@ export function SpeedPanel() {
           </p>
         </div>
         <RadioGroup
-          dense
           hideLegend
           variant="segments"
           legend="Days"

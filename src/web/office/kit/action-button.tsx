@@ -65,7 +65,7 @@ export function DialogButton({ dialog, isOffered = true, ...button }: DialogButt
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      {isOffered && <Button size="dense" {...button} onClick={() => setIsOpen(true)} />}
+      {isOffered && <Button {...button} onClick={() => setIsOpen(true)} />}
       {isOpen && dialog(() => setIsOpen(false))}
     </>
   );

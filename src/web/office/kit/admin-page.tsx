@@ -16,7 +16,7 @@ interface AdminPageProps {
 export function AdminPage({ title, text, actions, children }: AdminPageProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4 px-4 py-5 lg:px-6 print:p-0">
-      <PageHeading dense title={title} text={text} actions={actions} />
+      <PageHeading title={title} text={text} actions={actions} />
       <Part isCard>{children}</Part>
     </div>
   );

@@ -72,7 +72,7 @@ function Content<Row>(props: AdminTableProps<Row>) {
   if (rows === undefined && query.isError)
     return (
       <div className={frame}>
-        <QueryFailed query={query} dense title={props.failedText} />
+        <QueryFailed query={query} title={props.failedText} />
       </div>
     );
   // An empty list of the previous URL says nothing about the one being loaded.
@@ -93,11 +93,7 @@ function Content<Row>(props: AdminTableProps<Row>) {
 
 const behindLastPage = ({ onPage }: Pick<AdminTableProps<unknown>, "onPage">): Emptiness => ({
   title: "There is nothing on this page",
-  action: (
-    <Button size="dense" onClick={() => onPage?.(1)}>
-      Go to the first page
-    </Button>
-  ),
+  action: <Button onClick={() => onPage?.(1)}>Go to the first page</Button>,
 });
 
 function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
@@ -114,7 +110,6 @@ function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
       className={`${frame} transition-opacity ${query.isPlaceholderData ? "opacity-60" : ""}`}
     >
       <Table
-        dense
         hasStickyHeader
         phone="scroll"
         caption={props.caption}
@@ -201,7 +196,6 @@ function SkeletonTable<Row>({ caption, columns, pageSize }: SkeletonTableProps<R
       <LoaderText />
       <div inert>
         <Table
-          dense
           phone="scroll"
           caption={caption}
           columns={columns.map((column) => ({

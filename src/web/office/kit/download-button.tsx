@@ -40,7 +40,6 @@ export function DownloadButton({
       <Button
         {...props}
         tone="secondary"
-        size="dense"
         icon={icon}
         busy={download.isPending}
         disabled={isEmpty}

@@ -36,7 +36,7 @@ export interface FieldState<Value> {
   onChange: (value: Value) => void;
 }
 
-type Given = "name" | "label" | "legend" | "value" | "error" | "dense" | "onChange";
+type Given = "name" | "label" | "legend" | "value" | "error" | "onChange";
 type Props<Name, Own> = { control: Name } & Omit<Own, Given>;
 
 type TextControl =

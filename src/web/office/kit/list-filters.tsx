@@ -45,7 +45,6 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       }}
     >
       <TextInput
-        dense
         hideLabel
         type="search"
         label={label}
@@ -78,7 +77,6 @@ export function FilterSelect({ label, allLabel, options, value, onChange }: Filt
   const { typed: chosen, setTyped: setChosen, requested } = useTyped(value);
   return (
     <Select
-      dense
       hideLabel
       label={label}
       className="w-50"
@@ -154,7 +152,6 @@ function DayInput({ label, value, onDay }: DayInputProps) {
     <>
       <TextInput
         {...props}
-        dense
         hideLabel
         type="date"
         label={label}

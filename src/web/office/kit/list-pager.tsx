@@ -33,7 +33,6 @@ export function ListPager(props: ListPagerProps) {
       <div className="flex gap-2">
         <Button
           tone="secondary"
-          size="dense"
           icon={ChevronLeft}
           disabled={page <= 1}
           onClick={() => onPage(isMinimum ? page - 1 : Math.min(page - 1, pageCount))}
@@ -42,7 +41,6 @@ export function ListPager(props: ListPagerProps) {
         </Button>
         <Button
           tone="secondary"
-          size="dense"
           disabled={page >= pageCount && !isMinimum}
           onClick={() => onPage(page + 1)}
         >

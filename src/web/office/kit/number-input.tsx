@@ -18,7 +18,6 @@ export function NumberInput({ value, onChange, isWhole = false, ...input }: Numb
   const shown = Object.is(read(typed), value) ? typed : given;
   return (
     <TypedNumber
-      dense
       required
       {...input}
       isWhole={isWhole}

@@ -89,7 +89,7 @@ function describeEmpty<Call extends ListCall, Name extends string, Rest extends 
     label = "Clear filters",
   } = (typeof noMatch === "function" ? noMatch(list) : noMatch) ?? {};
   const clear = (
-    <Button tone="secondary" size="dense" onClick={list.onClear}>
+    <Button tone="secondary" onClick={list.onClear}>
       {label}
     </Button>
   );

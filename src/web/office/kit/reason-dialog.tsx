@@ -47,7 +47,6 @@ export function ReasonDialog({ subject, send, failed, onClose, ...props }: Reaso
     >
       <p className="text-ink-soft">{props.children}</p>
       <TextArea
-        dense
         required
         label={props.label}
         hint={props.hint}

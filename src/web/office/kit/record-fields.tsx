@@ -88,7 +88,7 @@ type TextProps = Omit<ComponentProps<typeof AmountInput>, "onChange"> & {
 /** For controls whose event holds a text. */
 const asText = (Control: typeof AmountInput) =>
   function TextField({ onChange, ...props }: TextProps) {
-    return <Control dense {...props} onChange={({ target }) => onChange(target.value)} />;
+    return <Control {...props} onChange={({ target }) => onChange(target.value)} />;
   };
 
 type ChoiceProps = Omit<ComponentProps<typeof RadioGroup>, "legend"> & { label: string };
@@ -100,7 +100,7 @@ const controls: Record<string, unknown> = {
   select: asText(Select as unknown as typeof AmountInput),
   amount: asText(AmountInput),
   number: NumberField,
-  radio: ({ label, ...props }: ChoiceProps) => <RadioGroup dense legend={label} {...props} />,
+  radio: ({ label, ...props }: ChoiceProps) => <RadioGroup legend={label} {...props} />,
   switch: ({ value, ...props }: ComponentProps<typeof Toggle> & { value: boolean }) => (
     <Toggle {...props} isOn={value} />
   ),
@@ -144,5 +144,5 @@ function FileField(props: FileFieldProps) {
       }),
     [keepFile, name, latest],
   );
-  return isShown ? <FileDrop dense {...field} {...upload.drop} /> : null;
+  return isShown ? <FileDrop {...field} {...upload.drop} /> : null;
 }

@@ -244,13 +244,13 @@ function ConflictNotice({ conflict }: { conflict: Conflict }) {
       title={changedMeanwhile}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button tone="secondary" size="dense" onClick={conflict.takeTheirs}>
+          <Button tone="secondary" onClick={conflict.takeTheirs}>
             Take their version
           </Button>
-          <Button tone="secondary" size="dense" onClick={conflict.keepMine}>
+          <Button tone="secondary" onClick={conflict.keepMine}>
             Keep mine and continue
           </Button>
-          <Button tone="secondary" size="dense" onClick={() => void conflict.saveMine()}>
+          <Button tone="secondary" onClick={() => void conflict.saveMine()}>
             Save mine over it
           </Button>
         </div>

@@ -16,9 +16,9 @@ interface ReplyFormProps extends Omit<ComponentProps<typeof TextArea>, "form" | 
 /** A form in which the shop replies to somebody. */
 export const ReplyForm = ({ form, icon, children, ...field }: ReplyFormProps) => (
   <form {...form.props} className="flex flex-col gap-3">
-    <TextArea dense {...field} {...form.field("text")} />
+    <TextArea {...field} {...form.field("text")} />
     {form.problem && <Notice tone="error">{form.problem}</Notice>}
-    <Button type="submit" size="dense" className="self-start" icon={icon} busy={form.isBusy}>
+    <Button type="submit" className="self-start" icon={icon} busy={form.isBusy}>
       {children}
     </Button>
   </form>

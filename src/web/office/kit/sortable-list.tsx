@@ -114,7 +114,6 @@ function MoveControls({ id, name, position, count, onGrab, onMove }: MoveControl
   return (
     <span className="inline-flex shrink-0 items-center">
       <IconButton
-        dense
         id={id}
         label={`Move ${name} by dragging or with the arrow keys, ${position + 1} of ${count}`}
         icon={GripVertical}
@@ -130,7 +129,6 @@ function MoveControls({ id, name, position, count, onGrab, onMove }: MoveControl
         }}
       />
       <IconButton
-        dense
         id={`${id}-up`}
         label={`Move ${name} up`}
         icon={ChevronUp}
@@ -138,7 +136,6 @@ function MoveControls({ id, name, position, count, onGrab, onMove }: MoveControl
         onClick={() => step(-1, position === 1 ? id : `${id}-up`)}
       />
       <IconButton
-        dense
         id={`${id}-down`}
         label={`Move ${name} down`}
         icon={ChevronDown}

@@ -51,7 +51,6 @@ function DayRow({ day, hours, error, onChange }: DayRowProps) {
   return (
     <div className="grid min-h-12 items-center gap-x-4 py-1.5 sm:grid-cols-[10rem_1fr]">
       <Checkbox
-        dense
         label={name}
         checked={hours.enabled}
         onChange={({ target }) => onChange({ ...hours, enabled: target.checked })}

@@ -84,12 +84,7 @@ function Withdraw({ orderId, question, onWithdrawn }: WithdrawProps) {
   });
   return (
     <div className="flex flex-wrap items-center gap-3" data-print="no">
-      <Button
-        tone="secondary"
-        size="dense"
-        busy={withdraw.isPending}
-        onClick={() => withdraw.mutate()}
-      >
+      <Button tone="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
         Withdraw question
       </Button>
       {withdraw.isError && (

@@ -124,12 +124,7 @@ function Requests({ title, thread, hint, settle, mayDecline = true, decline }: R
       <div className="flex flex-wrap gap-2 empty:hidden">
         {settle(() => focusNext("section"))}
         {decline && mayDecline && !isDeclining && (
-          <Button
-            data-decline=""
-            tone="quiet"
-            size="dense"
-            onClick={() => show(true, "[data-form]")}
-          >
+          <Button data-decline="" tone="quiet" onClick={() => show(true, "[data-form]")}>
             {`Decline the ${decline.noun}`}
           </Button>
         )}
@@ -178,7 +173,6 @@ function DeclineForm({ noun, draft, send, onDeclined, onClose, ...field }: Decli
   return (
     <form {...form.props} className="flex flex-col items-start gap-2">
       <TextArea
-        dense
         hint="The buyer sees it."
         className="w-full"
         rows={3}
@@ -187,10 +181,10 @@ function DeclineForm({ noun, draft, send, onDeclined, onClose, ...field }: Decli
         error={form.errors.reason ?? form.problem}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="dense" tone="danger" busy={form.isBusy}>
+        <Button type="submit" tone="danger" busy={form.isBusy}>
           Decline
         </Button>
-        <Button size="dense" tone="secondary" onClick={onClose}>
+        <Button tone="secondary" onClick={onClose}>
           Keep it open
         </Button>
       </div>

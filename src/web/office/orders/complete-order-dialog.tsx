@@ -211,7 +211,7 @@ export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
             stays completed.
           </p>
           <p>To deliver files or remarks with it:</p>
-          <Button tone="secondary" size="dense" onClick={props.onWithFiles}>
+          <Button tone="secondary" onClick={props.onWithFiles}>
             {orderTexts.completeWithFiles}
           </Button>
         </div>

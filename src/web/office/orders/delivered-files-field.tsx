@@ -76,7 +76,6 @@ export function FileRoofsField({ order, files, roofs, onChange }: FileRoofsField
         <Select
           key={key}
           label={name}
-          dense
           value={roofs[key] ?? guessFileRoof(name, order)}
           onChange={({ target }) => onChange({ ...roofs, [key]: target.value })}
           options={[

@@ -46,12 +46,7 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
       className="flex flex-wrap items-center gap-2 rounded-lg"
       data-print="no"
     >
-      <CopyText
-        dense
-        text={order._id}
-        shownText={formatOrderNumber(order._id)}
-        label="order number"
-      />
+      <CopyText text={order._id} shownText={formatOrderNumber(order._id)} label="order number" />
       <div className="ml-auto flex flex-wrap gap-2">
         <RefusedSurcharge order={order} onSettled={() => setIsSettledHere(true)} />
         <RefundOrder order={order} onRefunded={() => setIsRefundedHere(true)} />
@@ -63,7 +58,7 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
           Cancel order…
         </DialogButton>
         <CopyLink orderId={order._id} />
-        <PrintButton size="dense" />
+        <PrintButton />
         {(order.status === "new" || order.status === "processing") && (
           <>
             <WorkMark order={order} />
@@ -102,12 +97,7 @@ function AskBuyer({ order, onAsked }: Pick<AskBuyerDialogProps, "order" | "onAsk
   return (
     <>
       {!order.openMatter && (
-        <Button
-          tone="secondary"
-          size="dense"
-          icon={MessageCircleQuestionMark}
-          onClick={() => setIsOpen(true)}
-        >
+        <Button tone="secondary" icon={MessageCircleQuestionMark} onClick={() => setIsOpen(true)}>
           Ask the buyer
         </Button>
       )}
@@ -126,7 +116,7 @@ function CopyLink({ orderId }: { orderId: string }) {
     }
   };
   return (
-    <Button tone="secondary" size="dense" icon={Link2} onClick={() => void copy()}>
+    <Button tone="secondary" icon={Link2} onClick={() => void copy()}>
       Copy link
     </Button>
   );
@@ -144,7 +134,6 @@ function WorkMark({ order }: { order: Order }) {
   return (
     <div className="w-45">
       <Select
-        dense
         hideLabel
         label="Work on this order"
         options={workStates.map((value) => ({

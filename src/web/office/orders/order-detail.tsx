@@ -63,7 +63,6 @@ export function OrderDetail({
   return (
     <Part
       query={query}
-      dense
       failed={failedTitle}
       failedText="Please try again."
       skeleton={<DetailSkeleton />}

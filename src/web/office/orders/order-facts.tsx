@@ -33,9 +33,7 @@ export function BuyerFacts({ order }: { order: Order }) {
         { term: "Name", description: formatFullName(contact) },
         {
           term: "Email",
-          description: (
-            <CopyText dense text={contact.email} label="email address" shownLength={0} />
-          ),
+          description: <CopyText text={contact.email} label="email address" shownLength={0} />,
         },
         {
           term: "Phone",
@@ -163,9 +161,7 @@ function RefundText({ refund }: { refund: OrderRefund }) {
         <span>{`${refundText(refund)}, `}</span>
         <Instant at={refund.createdAt} />
       </span>
-      {refund.refundId && (
-        <CopyText dense text={refund.refundId} label="refund id" shownLength={0} />
-      )}
+      {refund.refundId && <CopyText text={refund.refundId} label="refund id" shownLength={0} />}
     </span>
   );
 }
@@ -187,14 +183,14 @@ const refundText = ({ state, origin }: OrderRefund): string =>
 
 const idItem = (term: string, id: string | null | undefined): DescriptionItem => ({
   term,
-  description: id && <CopyText dense text={id} label={`${term} id`} shownLength={0} />,
+  description: id && <CopyText text={id} label={`${term} id`} shownLength={0} />,
 });
 
 function Facts({ title, items }: { title: string; items: DescriptionItem[] }) {
   return (
     <section className="flex flex-col gap-1 tabular-nums">
       <h3 className="text-sm font-semibold">{title}</h3>
-      <DescriptionList dense variant="narrow" items={items} />
+      <DescriptionList variant="narrow" items={items} />
     </section>
   );
 }
@@ -246,11 +242,11 @@ export function OrderReceipts({ order }: { order: Order }) {
     <section className="flex flex-col gap-1 text-sm">
       <h3 className="font-semibold">Receipts</h3>
       {query.data ? (
-        <ReceiptLinks dense receipts={query.data.data} />
+        <ReceiptLinks receipts={query.data.data} />
       ) : query.isError ? (
         <Notice tone="error">
           The receipts could not be loaded.{" "}
-          <Button tone="quiet" size="dense" onClick={() => void query.refetch()}>
+          <Button tone="quiet" onClick={() => void query.refetch()}>
             Try again
           </Button>
         </Notice>

@@ -162,7 +162,6 @@ function ProductSearch({ onChoose }: ProductChoiceProps) {
   return (
     <div className="flex min-h-80 flex-col gap-3">
       <TextInput
-        dense
         type="search"
         label="Title"
         autoComplete="off"

@@ -108,7 +108,7 @@ function WorkerChoices({ order, ownId }: { order: Order; ownId: string }) {
   return (
     <span className="flex flex-wrap gap-2" data-print="no">
       {worker === null && (
-        <Button size="dense" busy={send.isPending} onClick={() => send.mutate(ownId)}>
+        <Button busy={send.isPending} onClick={() => send.mutate(ownId)}>
           Take
         </Button>
       )}
@@ -131,7 +131,7 @@ function WorkerChoices({ order, ownId }: { order: Order; ownId: string }) {
         Hand over…
       </DialogButton>
       {worker?._id === ownId && (
-        <Button tone="quiet" size="dense" busy={send.isPending} onClick={() => send.mutate(null)}>
+        <Button tone="quiet" busy={send.isPending} onClick={() => send.mutate(null)}>
           Give up
         </Button>
       )}

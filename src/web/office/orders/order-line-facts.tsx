@@ -56,7 +56,7 @@ export function OrderLineFacts({
   const { product, quantity, projectDetails } = line;
   const location = projectDetails?.location ?? null;
   const pin = location && `${location.lat.toFixed(5)}, ${location.lng.toFixed(5)}`;
-  const coordinates = pin && <CopyText dense text={pin} label="coordinates" shownLength={0} />;
+  const coordinates = pin && <CopyText text={pin} label="coordinates" shownLength={0} />;
   const address = projectDetails?.address ?? "";
   const rows = listLineRows(line, { filesTerm: "Files", coordinates, due, hasOwnReferences })
     .filter(({ term }) => term !== "Instructions" && term !== "Files")
@@ -64,7 +64,7 @@ export function OrderLineFacts({
       row.term === "Roof address" && address !== ""
         ? {
             ...row,
-            description: <CopyText dense text={address} label="roof address" shownLength={0} />,
+            description: <CopyText text={address} label="roof address" shownLength={0} />,
           }
         : row,
     );
@@ -81,7 +81,7 @@ export function OrderLineFacts({
       </div>
       <div className={`grid gap-4 ${location ? "@lg:grid-cols-2" : ""}`}>
         <div className="flex min-w-0 flex-col gap-3">
-          <DescriptionList dense variant="narrow" items={rows} />
+          <DescriptionList variant="narrow" items={rows} />
           <SentFiles line={line} />
         </div>
         {location && (
@@ -227,7 +227,6 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
     return (
       <Button
         tone="secondary"
-        size="dense"
         className="h-fit w-fit"
         icon={MapPin}
         onClick={() => setIsShown(true)}
@@ -244,7 +243,6 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
       <RoofMap settings={settings} location={location} label={label} height={height} />
       <Button
         tone="secondary"
-        size="dense"
         icon={Maximize}
         className="mt-2 w-fit"
         onClick={() => setIsLarge(true)}

@@ -66,7 +66,6 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
       </span>
       <div className="relative" data-print="no" hidden={isFixed}>
         <Select
-          dense
           hideLabel
           label={`Status of order ${number}`}
           options={choices}

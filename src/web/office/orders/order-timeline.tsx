@@ -74,7 +74,6 @@ export function NoteForm({ orderId }: { orderId: string }) {
   return (
     <form {...form.props} data-print="no" className="flex flex-col items-start gap-2">
       <TextArea
-        dense
         label="Note for the staff"
         hint="Buyers never see it."
         className="w-full"
@@ -87,7 +86,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
             event.currentTarget.form?.requestSubmit();
         }}
       />
-      <Button type="submit" size="dense" tone="secondary" busy={form.isBusy}>
+      <Button type="submit" tone="secondary" busy={form.isBusy}>
         Add note
       </Button>
     </form>

@@ -144,13 +144,13 @@ export default function OrdersPage() {
         list.may("handle payments") && (
           <>
             <ExportButtons downloads={downloads} isEmpty={list.query.data?.total === 0} />
-            <LinkButton tone="secondary" size="dense" to="/admin/orders/receipts">
+            <LinkButton tone="secondary" to="/admin/orders/receipts">
               Receipts
             </LinkButton>
-            <LinkButton tone="secondary" size="dense" to="/admin/orders/revisions">
+            <LinkButton tone="secondary" to="/admin/orders/revisions">
               Revisions
             </LinkButton>
-            <LinkButton tone="secondary" size="dense" to="/admin/orders/settlement">
+            <LinkButton tone="secondary" to="/admin/orders/settlement">
               Settlement
             </LinkButton>
           </>
@@ -209,7 +209,7 @@ function OrderElsewhere({ orderId, onClose }: { orderId: string; onClose: () => 
         <h2 id="open-order" className="text-lg">
           Order <span className="figures">{formatOrderNumber(orderId)}</span>
         </h2>
-        <CloseButton dense onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </div>
       <OrderDetail orderId={orderId} />
     </section>

@@ -34,7 +34,7 @@ function PaymentMismatch({ order: { _id: id }, mismatch }: { order: Order; misma
   return (
     <Notice tone="warning" title="A payment needs your decision">
       <div className="tabular-nums">
-        <DescriptionList dense variant="narrow" items={items} />
+        <DescriptionList variant="narrow" items={items} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2" data-print="no">
         <OrderChangeButton
@@ -96,7 +96,7 @@ const Dispute = ({ dispute }: { dispute: OrderDispute }) => (
       dispute.isOpen ? "The buyer disputes this payment at PayPal" : "A dispute at PayPal is over"
     }
   >
-    <DescriptionList dense variant="narrow" items={listDisputeItems(dispute)} />
+    <DescriptionList variant="narrow" items={listDisputeItems(dispute)} />
   </Notice>
 );
 

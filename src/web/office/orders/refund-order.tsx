@@ -162,7 +162,6 @@ export function RefundFields({ form, refundable, defaultLabel, isRead }: RefundF
     <form {...form.props} className="flex flex-col gap-3 text-ink">
       {defaultLabel !== null && (
         <RadioGroup
-          dense
           legend="Refund"
           name="refund"
           value={form.values.choice}
@@ -176,7 +175,6 @@ export function RefundFields({ form, refundable, defaultLabel, isRead }: RefundF
       {form.values.choice === "own" && (
         <>
           <NumberInput
-            dense
             required
             label="Amount in dollars"
             hint={`Up to ${formatUsd(refundable)}`}
@@ -184,7 +182,6 @@ export function RefundFields({ form, refundable, defaultLabel, isRead }: RefundF
             {...form.field("amount")}
           />
           <TextArea
-            dense
             required
             label={defaultLabel === null ? "Why is it refunded?" : "Why is it another amount?"}
             hint={

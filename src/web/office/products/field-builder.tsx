@@ -112,7 +112,7 @@ function FieldCard({ isOpen, onToggle, controls, onRemove, ...editor }: FieldCar
           <span className="truncate font-semibold">{name}</span>
           <span className="shrink-0 text-ink-soft">{formatFieldSummary(field)}</span>
         </button>
-        <IconButton dense tone="danger" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
+        <IconButton tone="danger" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
       </div>
       {isOpen && <FieldEditor {...editor} />}
     </div>
@@ -132,7 +132,6 @@ function FieldEditor({ field, name, isWrong, onChange }: FieldEditorProps) {
     <div className="flex flex-col gap-3 border-t border-hairline p-3">
       <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
         <TextInput
-          dense
           label="Label"
           required={field.required}
           error={isLabelMissing ? "A required field needs a label" : undefined}
@@ -141,7 +140,6 @@ function FieldEditor({ field, name, isWrong, onChange }: FieldEditorProps) {
           onChange={(event) => onChange({ ...field, label: event.target.value })}
         />
         <Select
-          dense
           label="Type"
           options={typeOptions}
           value={field.type}
@@ -150,7 +148,6 @@ function FieldEditor({ field, name, isWrong, onChange }: FieldEditorProps) {
       </div>
       {hasPlaceholder(field.type) && (
         <TextInput
-          dense
           label="Placeholder"
           hint="Shown in the empty field"
           maxLength={MAX_FIELD_TEXT}
@@ -167,7 +164,6 @@ function FieldEditor({ field, name, isWrong, onChange }: FieldEditorProps) {
         />
       )}
       <Checkbox
-        dense
         label="Required"
         checked={field.required}
         onChange={(event) => onChange({ ...field, required: event.target.checked })}
@@ -228,7 +224,6 @@ function OptionList({ fieldName, options, isWrong, onChange }: OptionListProps) 
         // Options have no id, only a position.
         <div key={position} data-option={position} className="flex items-start gap-1">
           <TextInput
-            dense
             hideLabel
             label={`Option ${position + 1} of ${fieldName}`}
             placeholder={`Option ${position + 1}`}
@@ -244,7 +239,6 @@ function OptionList({ fieldName, options, isWrong, onChange }: OptionListProps) 
             }}
           />
           <IconButton
-            dense
             tone="danger"
             label={`Remove option ${position + 1} of ${fieldName}`}
             icon={X}
@@ -254,7 +248,6 @@ function OptionList({ fieldName, options, isWrong, onChange }: OptionListProps) 
       ))}
       <Button
         tone="quiet"
-        size="dense"
         className="self-start"
         icon={Plus}
         disabled={options.length >= MAX_FIELD_OPTIONS}

@@ -29,7 +29,6 @@ export function ListEditor(props: ListEditorProps) {
       {children}
       <Button
         tone="secondary"
-        size="dense"
         data-add=""
         className="self-start"
         icon={Plus}

@@ -213,7 +213,6 @@ function CheckList(props: CheckListProps) {
       >
         {choices.length > MANY && (
           <TextInput
-            dense
             hideLabel
             type="search"
             label={`Search ${legend.toLowerCase()}`}
@@ -239,7 +238,6 @@ function CheckList(props: CheckListProps) {
                 <p className="mt-1.5 text-xs font-semibold text-ink-soft">{group}</p>
               )}
               <Checkbox
-                dense
                 label={label}
                 checked={chosen.includes(value)}
                 onChange={(event) => toggle(value, event.target.checked)}

@@ -69,7 +69,7 @@ const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   <Notice
     tone="info"
     action={
-      <Button tone="secondary" size="dense" onClick={onDiscard}>
+      <Button tone="secondary" onClick={onDiscard}>
         Discard them
       </Button>
     }
@@ -91,7 +91,7 @@ function FormFooter({ form, formId, stored, ...props }: FormFooterProps) {
         form={form}
         action={
           form.isGone && (
-            <Button size="dense" onClick={() => void form.submit("as a new product")}>
+            <Button onClick={() => void form.submit("as a new product")}>
               Save as a new product
             </Button>
           )
@@ -99,14 +99,13 @@ function FormFooter({ form, formId, stored, ...props }: FormFooterProps) {
       />
       <div className="flex flex-wrap items-center gap-2">
         {stored && (
-          <Button tone="quiet" size="dense" onClick={() => props.onDelete(stored)}>
+          <Button tone="quiet" onClick={() => props.onDelete(stored)}>
             <span className="text-red-ink">Delete</span>
           </Button>
         )}
         {stored?.status === "publish" && (
           <LinkButton
             tone="quiet"
-            size="dense"
             to={productAddress(stored)}
             target="_blank"
             prefetch="none"
@@ -117,20 +116,14 @@ function FormFooter({ form, formId, stored, ...props }: FormFooterProps) {
         )}
         <span className="grow" />
         {stored && (
-          <Button tone="secondary" size="dense" onClick={props.onNew}>
+          <Button tone="secondary" onClick={props.onNew}>
             {catalogueTexts.newProduct}
           </Button>
         )}
-        <Button tone="secondary" size="dense" onClick={props.onCancel}>
+        <Button tone="secondary" onClick={props.onCancel}>
           Cancel
         </Button>
-        <Button
-          type="submit"
-          size="dense"
-          form={formId}
-          busy={form.isBusy}
-          disabled={form.conflict !== null}
-        >
+        <Button type="submit" form={formId} busy={form.isBusy} disabled={form.conflict !== null}>
           {stored ? catalogueTexts.updateProduct : catalogueTexts.createProduct}
         </Button>
       </div>

@@ -103,14 +103,12 @@ function Actions({ product, onEdit, onDelete }: RowActions & { product: Product 
         </>
       )}
       <IconButton
-        dense
         label={`Edit ${product.title}`}
         title="Edit"
         icon={Pencil}
         onClick={() => onEdit(product)}
       />
       <IconButton
-        dense
         tone="danger"
         label={`Delete ${product.title}`}
         title="Delete"

@@ -39,7 +39,7 @@ function StoredProduct({ productId, ...rest }: StoredProductProps) {
     staleTime: 0,
   });
   return (
-    <Part dense query={query} failed={catalogueTexts.itemLoadFailed} skeleton={<FormSkeleton />}>
+    <Part query={query} failed={catalogueTexts.itemLoadFailed} skeleton={<FormSkeleton />}>
       {({ data: stored }) => <ProductForm stored={stored} {...rest} />}
     </Part>
   );

@@ -52,11 +52,7 @@ const products = defineList({
   empty: ({ change }) => ({
     title: "No products yet",
     text: "What you publish here is in the shop at once.",
-    action: (
-      <Button size="dense" onClick={() => change({ product: "new" })}>
-        {catalogueTexts.newProduct}
-      </Button>
-    ),
+    action: <Button onClick={() => change({ product: "new" })}>{catalogueTexts.newProduct}</Button>,
   }),
   filters: {
     search: { read: readSearch, label: "Search products", placeholder: "Search by title" },
@@ -117,7 +113,7 @@ export default function ProductsPage() {
     <AdminPage
       title="Products"
       actions={
-        <Button id="new-product" size="dense" icon={Plus} onClick={openNew}>
+        <Button id="new-product" icon={Plus} onClick={openNew}>
           {catalogueTexts.newProduct}
         </Button>
       }

@@ -93,7 +93,6 @@ function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: Tier
   const shownName = tier.name.trim() || name;
   const errorId = `tier-${position}-error`;
   const text = (field: "name" | "hours" | "surcharge") => ({
-    dense: true,
     errorId: refusal?.field === field ? errorId : undefined,
     value: tier[field],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -115,7 +114,6 @@ function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: Tier
         />
         <NumberInput {...text("hours")} isWhole label="Hours" />
         <Select
-          dense
           label="Counted"
           options={countingOptions}
           value={tier.counting}
@@ -125,7 +123,6 @@ function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: Tier
         <div className="mb-1 flex justify-end sm:min-w-14">
           {onMoveUp && (
             <IconButton
-              dense
               data-up=""
               label={`Move ${shownName} up`}
               icon={ChevronUp}
@@ -134,7 +131,6 @@ function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: Tier
           )}
           {onRemove && (
             <IconButton
-              dense
               tone="danger"
               label={`Remove ${shownName}`}
               icon={Trash2}

@@ -113,12 +113,11 @@ export default function ReceiptsPage() {
     >
       <DownloadFailed downloads={[...sheets, zip]} />
       {isFailed ? (
-        <QueryFailed query={known} dense title="The months could not be loaded" />
+        <QueryFailed query={known} title="The months could not be loaded" />
       ) : (
         <>
           {/* With how many receipts each has; the current month where there are none, so nothing moves. */}
           <Select
-            dense
             label="Month"
             className="max-w-56"
             value={month}

@@ -54,7 +54,6 @@ const addresses = defineList({
     instantColumn("Signed up", "createdAt"),
     actionsColumn("w-12 text-right", (address) => (
       <IconButton
-        dense
         tone="danger"
         label={`Remove ${address.email}`}
         icon={Trash2}

@@ -34,12 +34,11 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
       footer={request && <StateButton request={request} />}
     >
       <Part
-        dense
         query={query}
         failed="The request could not be loaded"
         skeleton={
           <div className="flex flex-col gap-6">
-            <SkeletonRows rows={6} dense />
+            <SkeletonRows rows={6} />
             <Skeleton className="h-24 w-full" />
           </div>
         }
@@ -92,7 +91,7 @@ function Details({ request }: { request: CustomerRequestDetails }) {
   ];
   return (
     <div className="flex flex-col gap-6">
-      <DescriptionList dense items={facts} />
+      <DescriptionList items={facts} />
       <Words title={subject || "Message"}>{request.message || "Nothing was written."}</Words>
       {request.transcript.length > 0 && <Transcript lines={request.transcript} />}
       {request.replies.map(({ _id, author, message, createdAt }) => (
@@ -153,7 +152,6 @@ function StateButton({ request: { _id, state } }: { request: CustomerRequestDeta
       <FailedNotice error={error} failed="The request could not be changed." className="grow" />
       <Button
         tone="secondary"
-        size="dense"
         busy={isPending}
         onClick={() =>
           mutate({ params: { id: _id }, body: { state: isOpen ? "answered" : "open" } })
@@ -179,7 +177,6 @@ function RequestOwner({ request: { _id, owner } }: { request: CustomerRequestDet
     <div className="flex flex-wrap items-center gap-2">
       <Select
         ref={select}
-        dense
         hideLabel
         label="Owner"
         className="w-48"
@@ -193,7 +190,6 @@ function RequestOwner({ request: { _id, owner } }: { request: CustomerRequestDet
       {user && owner?._id !== user.id && (
         <Button
           tone="secondary"
-          size="dense"
           busy={change.isPending}
           onClick={() => {
             setWasPressed(true);

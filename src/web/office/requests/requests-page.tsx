@@ -143,7 +143,6 @@ export default function RequestsPage() {
     >
       {hasNewsletter ? (
         <Tabs
-          dense
           label="Requests"
           mount="selected"
           selected={values.tab === "newsletter" ? "newsletter" : "requests"}

@@ -37,9 +37,8 @@ export function ReviewPanel({ id, onClose }: { id: string; onClose: () => void }
     >
       <Part
         query={query}
-        dense
         failed="The review could not be loaded"
-        skeleton={<SkeletonRows rows={6} dense />}
+        skeleton={<SkeletonRows rows={6} />}
       >
         {({ data }) => <Details review={data} key={data._id} />}
       </Part>
@@ -52,7 +51,6 @@ function Details({ review }: { review: OfficeReview }) {
   return (
     <div className="flex flex-col gap-6">
       <DescriptionList
-        dense
         items={[
           { term: "State", description: <ReviewStateBadge state={state} /> },
           { term: "Hidden because", description: hiddenReason },
@@ -133,7 +131,7 @@ function StateButtons({ review }: { review: OfficeReview }) {
         Hide…
       </DialogButton>
       {state !== "shown" && (
-        <Button ref={unhide} size="dense" busy={approve.isPending} onClick={() => approve.mutate()}>
+        <Button ref={unhide} busy={approve.isPending} onClick={() => approve.mutate()}>
           {state === "waiting" ? "Show it" : "Show it again"}
         </Button>
       )}

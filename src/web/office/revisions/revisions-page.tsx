@@ -31,18 +31,13 @@ export default function RevisionsPage() {
       actions={
         <>
           <Select
-            dense
             hideLabel
             label="Delivered in"
             value={days}
             options={revisionFigureDays.map((value) => ({ value, label: `Last ${value} days` }))}
             onChange={(event) => onChange(event.target.value)}
           />
-          <LinkButton
-            tone="secondary"
-            size="dense"
-            to={listHref("orders", { openMatter: "revision" })}
-          >
+          <LinkButton tone="secondary" to={listHref("orders", { openMatter: "revision" })}>
             Open revisions
           </LinkButton>
         </>
@@ -54,10 +49,9 @@ export default function RevisionsPage() {
       </p>
       <Part
         query={query}
-        dense
         failed="The figures could not be loaded"
         failedText="Please try again."
-        skeleton={<SkeletonRows dense rows={8} />}
+        skeleton={<SkeletonRows rows={8} />}
       >
         {({ data }) => <Figures figures={data} />}
       </Part>
@@ -78,7 +72,6 @@ function Figures({ figures }: { figures: RevisionFigures }) {
           <p className="px-4 py-4 text-ink-soft sm:px-6">No revision was asked for.</p>
         ) : (
           <Table
-            dense
             isInCard
             phone="scroll"
             caption="Revisions by cause"
@@ -112,7 +105,6 @@ interface SharesProps {
 const Shares = ({ title, first, rows }: SharesProps) => (
   <Card as="section" isFlush title={title}>
     <Table
-      dense
       isInCard
       phone="scroll"
       caption={`Revised orders ${title.toLowerCase()}`}

@@ -14,7 +14,6 @@ export const calendarFields: FieldList<ShopCalendar> = [
     label: "Time zone",
     draw: ({ onChange, name, label, value, error }) => (
       <Select
-        dense
         className="max-w-72"
         name={name}
         label={label}
@@ -78,7 +77,6 @@ function Holidays({ value: holidays, errorAt, onChange }: FieldState<Holiday[]>)
       <Button
         data-add
         tone="secondary"
-        size="dense"
         className="w-fit"
         icon={CalendarPlus}
         disabled={holidays.length >= calendarLimits.holidays}
@@ -130,7 +128,6 @@ function HolidayRow({ index, holiday, error, onChange, onRemove }: HolidayRowPro
           onChange={({ target }) => onChange({ ...holiday, name: target.value })}
         />
         <IconButton
-          dense
           tone="danger"
           label={`Remove ${holiday.name || label}`}
           icon={Trash2}

@@ -44,7 +44,6 @@ export default function SettingsPage() {
   return (
     <AdminPage title={title}>
       <Part
-        dense
         query={settings}
         failed="The settings could not be loaded"
         skeleton={<SkeletonRows rows={8} />}
@@ -67,7 +66,6 @@ function Sections({ loaded }: { loaded: StoredSettings }) {
   return (
     <>
       <Tabs
-        dense
         id="settings"
         label={title}
         selected={selected}
@@ -136,11 +134,11 @@ function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>
       )}
       <RecordNotice form={form} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="dense" busy={form.isBusy} disabled={form.conflict !== null}>
+        <Button type="submit" busy={form.isBusy} disabled={form.conflict !== null}>
           {texts.saveChanges}
         </Button>
         {isDirty && (
-          <Button tone="quiet" size="dense" onClick={() => form.reset()}>
+          <Button tone="quiet" onClick={() => form.reset()}>
             Discard changes
           </Button>
         )}

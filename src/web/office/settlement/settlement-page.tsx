@@ -53,11 +53,7 @@ export default function SettlementPage() {
         </span>
       }
       actions={
-        <Button
-          size="dense"
-          busy={start.isPending || isBusy(current)}
-          onClick={() => start.mutate()}
-        >
+        <Button busy={start.isPending || isBusy(current)} onClick={() => start.mutate()}>
           Check now
         </Button>
       }
@@ -159,7 +155,6 @@ const differences = defineList({
           <Resolution {...difference} resolvedAt={difference.resolvedAt} />
         ) : (
           <Button
-            size="dense"
             tone="secondary"
             aria-label={`Resolve ${differenceTexts[difference.kind]}, ${difference.transactionId}`}
             onClick={() => pick(difference)}

@@ -31,7 +31,7 @@ interface QueueListProps {
 /** The orders of a part of the queue. None moves while somebody looks: what has come is announced, and shown on request. */
 export function QueueList(props: QueueListProps) {
   return (
-    <Part query={props.query} dense failed="The queue could not be loaded" skeleton={<Waiting />}>
+    <Part query={props.query} failed="The queue could not be loaded" skeleton={<Waiting />}>
       {({ pages }) => <Rows {...props} pages={pages.map(({ items }) => items)} />}
     </Part>
   );
@@ -76,7 +76,7 @@ function Rows({
     <div className="flex flex-col gap-2">
       <div role="status" className="empty:hidden">
         {text !== "" && (
-          <Button wide tone="secondary" size="dense" onClick={showNews}>
+          <Button wide tone="secondary" onClick={showNews}>
             {text}
           </Button>
         )}
@@ -87,7 +87,7 @@ function Rows({
           text={isNarrowed ? "Try other words or filters." : "What comes shows here by itself."}
           action={
             isNarrowed && (
-              <Button tone="secondary" size="dense" onClick={onClear}>
+              <Button tone="secondary" onClick={onClear}>
                 Clear filters
               </Button>
             )
@@ -104,7 +104,6 @@ function Rows({
       {query.hasNextPage && (
         <Button
           tone="secondary"
-          size="dense"
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

@@ -58,7 +58,6 @@ export default function WorkPage() {
   return (
     <AdminPage title="Work">
       <Tabs
-        dense
         id="queue"
         label="Parts of the queue"
         mount="selected"
@@ -157,7 +156,6 @@ function QueueFilters({ tab, values, onChange }: QueueFiltersProps) {
     <div className="flex flex-col gap-2">
       <Button
         tone="secondary"
-        size="dense"
         icon={SlidersHorizontal}
         aria-expanded={isShown}
         aria-controls="queue-filters"
@@ -230,7 +228,7 @@ function OpenOrder({ orderId, updatedAt, onClose }: OpenOrderProps) {
           {"Order "}
           <span className="figures">{formatOrderNumber(orderId)}</span>
         </h2>
-        <CloseButton dense onClick={onClose} />
+        <CloseButton onClick={onClose} />
       </div>
       <OrderDetail orderId={orderId} updatedAt={updatedAt} />
     </section>

@@ -56,7 +56,6 @@ export default function FileViewer({ file, onClose }: FileViewerProps) {
       {(query.isError || query.data === false) && (
         <QueryFailed
           query={query}
-          dense
           title="This file could not be opened"
           text={
             query.isError

@@ -17,6 +17,7 @@ import {
 import { LabelBadge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
+import { useDense } from "#ui/density";
 import { Instant } from "#ui/instant";
 
 /** The card beside an order for its buyer: status, amounts, receipts and addresses. */
@@ -78,10 +79,10 @@ export const JobReferenceFacts = ({ references }: { references: Order["jobRefere
 
 interface ReceiptLinksProps {
   receipts: readonly Receipt[];
-  dense?: boolean;
 }
 
-export function ReceiptLinks({ receipts, dense = false }: ReceiptLinksProps) {
+export function ReceiptLinks({ receipts }: ReceiptLinksProps) {
+  const dense = useDense();
   return (
     <ul className="flex flex-col">
       {receipts.map((receipt) => (

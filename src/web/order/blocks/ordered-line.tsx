@@ -6,6 +6,7 @@ import { listJobReferences } from "#contracts/job-references";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { answerText, pitchRows } from "#ordering/cart";
 import { Picture } from "#product";
+import { Dense } from "#ui/density";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
 import { DownloadItem } from "./version-files.tsx";
 
@@ -36,10 +37,11 @@ export function OrderedLine({ line, due, hasOwnReferences, action }: OrderedLine
         </div>
         <p className="font-semibold tabular-nums">{formatLineTotal(line)}</p>
       </div>
-      <DescriptionList
-        dense
-        items={listLineRows(line, { filesTerm: "Your files", due, hasOwnReferences })}
-      />
+      <Dense value>
+        <DescriptionList
+          items={listLineRows(line, { filesTerm: "Your files", due, hasOwnReferences })}
+        />
+      </Dense>
       {action}
     </div>
   );

@@ -5,7 +5,7 @@ import { lazyPart } from "#browser/load-again";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { versionName } from "#contracts/order-revisions";
 import { pictureRule, readExtension } from "#contracts/uploads";
-import { buttonClass } from "#ui/button";
+import { useButtonClass } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
@@ -61,7 +61,6 @@ export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
                   <span className="inline-flex items-center gap-1.5">
                     SHA-256{" "}
                     <CopyText
-                      dense
                       text={sha256}
                       label={`SHA-256 ${sha256.slice(0, 8)} of ${filename}:`}
                     />
@@ -138,7 +137,7 @@ export function OpenReport({ file, early }: OpenReportProps) {
     >
       {navigator.pdfViewerEnabled && <FirstPage viewUrl={viewUrl} />}
       <div className="flex min-w-0 flex-col items-start gap-3">
-        <a {...link} className={buttonClass({ size: "large" })}>
+        <a {...link} className={useButtonClass({ size: "large" })}>
           Open report (PDF)
         </a>
         {early && <p className="font-medium text-success-ink">{early}</p>}

@@ -125,7 +125,7 @@ export function RoofReferences({ field, values, onChange, lineId }: RoofReferenc
             <Button
               key={address}
               tone="secondary"
-              size="dense"
+              size="small"
               className="max-w-full min-h-11 wrap-anywhere"
               onClick={() => onChange({ ...noReferences, ...references })}
             >

@@ -151,7 +151,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
     cell: ({ orderId }) =>
       orderId ? (
         <div className="-my-2 flex flex-wrap items-center gap-x-3">
-          <CopyText dense text={orderId} shownText={orderIdEnd(orderId)} label="order ID" />
+          <CopyText text={orderId} shownText={orderIdEnd(orderId)} label="order ID" />
           <Link
             to={`/orders?order=${orderId}`}
             className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"

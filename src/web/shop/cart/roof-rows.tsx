@@ -34,7 +34,7 @@ export function RoofRows({ list, map }: RoofRowsProps) {
         <div className="flex items-center gap-1">
           <Button
             tone="secondary"
-            size="dense"
+            size="small"
             icon={MapPin}
             className="min-h-11"
             aria-expanded={openId === roof.id}
@@ -111,7 +111,7 @@ function RoofCell({ row: { roof, errors, doubts }, list }: { row: CheckedRoof } 
       {roof.search === "failed" && (
         <Button
           tone="quiet"
-          size="dense"
+          size="small"
           className="min-h-11 self-start"
           onClick={() => list.search([roof.id])}
         >
