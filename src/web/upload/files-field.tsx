@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useGroupFocus } from "#browser/use-focus-when";
 import { counted } from "#contracts/formats";
-import { Dense } from "#ui/density";
+import { Dense, useDense } from "#ui/density";
 import { DropArea } from "#ui/drop-area";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
 import { FileDropItem } from "#ui/file-drop";
@@ -33,7 +33,7 @@ export function FilesField(props: FilesFieldProps) {
       aria-labelledby={`${id}-label`}
       className="flex min-w-0 flex-col gap-1.5 rounded-lg"
     >
-      <span id={`${id}-label`} className="font-medium">
+      <span id={`${id}-label`} className={`font-medium ${useDense() ? "text-sm" : ""}`}>
         {label}
       </span>
       <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
