@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { noteServerTime } from "#browser/server-clock";
 import type { DeliveryTier } from "#contracts/delivery-tiers";
 import { defaultCalendar } from "#contracts/shop-calendar";
+import { soon } from "#test/soon";
 import { TierChoice } from "./tier-choice.tsx";
 
 const standard = { id: "standard", name: "Standard", hours: 24, counting: "clock" } as const;
@@ -28,7 +29,7 @@ async function openAt(now: string, value = "") {
   const chosen: string[] = [];
   const onChange = (tier: string) => void chosen.push(tier);
   render(createElement(TierChoice, { name: "tier", tiers, price: 18, value, onChange }));
-  await vi.waitFor(() => expect(screen.queryAllByText(/^within/)).toEqual([]));
+  await soon(() => expect(screen.queryAllByText(/^within/)).toEqual([]));
   return chosen;
 }
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
