@@ -167,6 +167,7 @@ describe("adding to a cart", () => {
       expect(jobs(addAll([forJob(null), forJob("A-1")]))).toEqual([["A-1", 2]]);
       expect(jobs(addAll([forJob("A-1"), forJob(null)]))).toEqual([["A-1", 2]]);
       expect(jobs(addAll([forJob(""), forJob("A-1")]))).toEqual([["A-1", 2]]);
+      expect(jobs(addAll([forJob("A-1"), forJob("")]))).toEqual([["A-1", 2]]);
     });
 
     test("compares them whatever their order is", () => {

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY, MIN_QUANTITY } from "./cart-quantity.ts";
 import type { CustomFieldValues } from "./custom-fields.ts";
-import type { JobReferences } from "./job-references.ts";
+import { isSameReferences, type JobReferences } from "./job-references.ts";
 import { MAX_BLUEPRINTS } from "./uploads.ts";
 
 /** Where the roof is and what the buyer writes about it. */
@@ -139,14 +139,18 @@ function mayShareTier(
 
 /** One that names no job may be for any. */
 const mayShareJob = (line: CartAddition, addition: CartAddition): boolean =>
-  new Set([line, addition].flatMap(readJob)).size < 2;
+  isForSameJob(line, addition) ||
+  [line, addition].some(({ additionalData }) => !namesJob(additionalData));
 
-/** The references that were given, as one text; none where none was. */
-const readJob = ({ additionalData }: CartAddition): string | [] =>
-  Object.entries(additionalData?.jobReferences ?? {})
-    .filter(([, text]) => text)
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .join() || [];
+const namesJob = (details: LineDetails | undefined): boolean =>
+  !isSameReferences(details?.jobReferences ?? null, null);
+
+/** Whether both name the same job, or none. */
+export const isForSameJob = (one: CartAddition, other: CartAddition): boolean =>
+  isSameReferences(
+    one.additionalData?.jobReferences ?? null,
+    other.additionalData?.jobReferences ?? null,
+  );
 
 /** Two additions are for the same roof when all project details agree; null when there are none. */
 export function readRoof(details: LineDetails | undefined): string | null {
@@ -179,7 +183,7 @@ function mergeDetails(old: LineDetails = {}, added: LineDetails = {}) {
     ...old,
     ...added,
     tier: added.tier ?? old.tier,
-    jobReferences: added.jobReferences ?? old.jobReferences,
+    jobReferences: (namesJob(added) ? added : old).jobReferences,
     customFields: { ...old.customFields, ...added.customFields },
     projectDetails: added.projectDetails ?? old.projectDetails ?? null,
     files: mergeNames(old.files, added.files),
