@@ -10,6 +10,7 @@ export function CategoryCard({ category, isFirst }: { category: Category; isFirs
     <li className="card flex flex-col overflow-clip">
       <CategoryPicture
         category={category}
+        isCard
         sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 400px"
         priority={isFirst}
         className="border-b border-hairline"

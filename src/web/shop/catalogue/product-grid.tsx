@@ -28,7 +28,12 @@ export function toListedProduct(product: Product): ListedProduct {
     title,
     ...priceInTier(product, tiers[0]!),
     ...(rating && { rating }),
-    image: image && { url: image.url, width: image.width, height: image.height },
+    image: image && {
+      url: image.url,
+      width: image.width,
+      height: image.height,
+      ...(image.card && { card: image.card }),
+    },
     tiers: tiers.map(({ name, hours, counting, surcharge }) => ({
       name,
       hours,
@@ -79,6 +84,7 @@ function ProductCard({ product, isFirst = false, headingLevel = 2, dueOf }: Prod
       <Link to={address} prefetch="intent" data-instant="" tabIndex={-1} aria-hidden>
         <Picture
           file={product.image}
+          isCard
           alt=""
           sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 290px"
           priority={isFirst}
