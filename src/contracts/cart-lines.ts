@@ -186,17 +186,41 @@ function mergeDetails(old: LineDetails = {}, added: LineDetails = {}) {
     jobReferences: (namesJob(added) ? added : old).jobReferences,
     customFields: { ...old.customFields, ...added.customFields },
     projectDetails: added.projectDetails ?? old.projectDetails ?? null,
-    files: mergeNames(old.files, added.files),
-    attachments: [...new Set([old, added].flatMap(({ attachments }) => attachments ?? []))],
+    ...mergeFiles(old, added),
   };
 }
 
-const noFiles = nameFiles(null, []);
+interface NamedFile {
+  name: string;
+  url: string;
+  isSketch: boolean;
+}
 
-const mergeNames = (old: LineFileNames = noFiles, added: LineFileNames = noFiles): LineFileNames =>
-  nameFiles(added.esxFile ?? old.esxFile, [
-    ...new Set([...listBlueprints(old), ...listBlueprints(added)]),
-  ]);
+/** A line's files with their names, which are in the same order; one that was given none gets its number. */
+export function listLineFiles({ files, attachments = [] }: LineDetails): NamedFile[] {
+  const names = files ? listFileNames(files) : [];
+  return attachments.map((url, at) => ({
+    url,
+    name: names[at] ?? `File ${at + 1}`,
+    isSketch: at === 0 && files?.esxFile != null,
+  }));
+}
+
+/** Each file once, the latest sketch first. */
+function mergeFiles(old: LineDetails, added: LineDetails) {
+  const before = listLineFiles(old);
+  const known = new Set(before.map(({ url }) => url));
+  const all = [...before, ...listLineFiles(added).filter(({ url }) => !known.has(url))];
+  const sketch = all.findLast(({ isSketch }) => isSketch);
+  const others = all.filter((file) => file !== sketch);
+  return {
+    files: nameFiles(
+      sketch?.name ?? added.files?.esxFile ?? old.files?.esxFile ?? null,
+      others.map(({ name }) => name),
+    ),
+    attachments: [...(sketch ? [sketch] : []), ...others].map(({ url }) => url),
+  };
+}
 
 const clamp = (quantity: number) =>
   Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity) || MIN_QUANTITY));

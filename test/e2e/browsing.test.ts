@@ -27,7 +27,7 @@ const brightness = (pictures: Locator) =>
   );
 
 test("cards have drawings of their own, which are dark in the dark", async ({ page }) => {
-  for (const path of ["/", "/products", "/categories"]) {
+  for (const path of ["/", "/products", "/shop"]) {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(path);
     const pictures = page.getByRole("main").locator("li.card img");
