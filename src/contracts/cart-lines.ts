@@ -210,7 +210,11 @@ export function listLineFiles({ files, attachments = [] }: LineDetails): NamedFi
 function mergeFiles(old: LineDetails, added: LineDetails) {
   const before = listLineFiles(old);
   const known = new Set(before.map(({ url }) => url));
-  const all = [...before, ...listLineFiles(added).filter(({ url }) => !known.has(url))];
+  const fresh = (added.attachments ?? []).filter((url) => !known.has(url));
+  // An addition may name only the files that are new.
+  const isNamedAlone = added.files && listFileNames(added.files).length === fresh.length;
+  const given = listLineFiles(isNamedAlone ? { ...added, attachments: fresh } : added);
+  const all = [...before, ...given.filter(({ url }) => !known.has(url))];
   const sketch = all.findLast(({ isSketch }) => isSketch);
   const others = all.filter((file) => file !== sketch);
   return {

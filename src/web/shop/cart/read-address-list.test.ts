@@ -55,6 +55,12 @@ test("a table may have a title above, a second line of the address, and quoted c
   for (const table of tables) expect(readAddressList(table).roofs).toEqual([roof]);
 });
 
+test("a row without its street is kept, and can't be ordered for its town", () => {
+  const { roofs } = readAddressList("Claim Nr,Street,City,ST\nCLM-1,,Reno,NV");
+  expect(roofs).toEqual([{ ...emptyRoof, claimNumber: "CLM-1" }]);
+  expect(checkRoof(roofs[0]!, now)).toHaveProperty("address");
+});
+
 test("of two columns that mean the same, the first counts and the other is named as not used", () => {
   const { roofs, unusedColumns } = readAddressList("Address,PO,Job Number\n1 Elm St,PO 7,J-9");
   expect(roofs).toEqual([{ ...emptyRoof, address: "1 Elm St", jobNumber: "PO 7" }]);

@@ -71,7 +71,7 @@ const names: Record<Column, RegExp> = {
   city: /^(city|town)$/,
   state: /^(state|province|st)$/,
   zip: /^(zip|zipcode|postalcode|postcode)$/,
-  claimNumber: /^(claim|claimnumber|claimno|claimnum|claimid|insuranceclaim(number|no)?|clm)$/,
+  claimNumber: /^(insurance)?(claim|clm)(number|no|num|nr|id|ref|reference)?$/,
   jobNumber:
     /^(po|ponumber|pono|purchaseorder(number|no)?|job|jobnumber|jobno|jobid|pojob(number)?|poorjobnumber|workorder|reference|ref)$/,
   insured:
@@ -101,7 +101,8 @@ function readTable([header = [], ...rows]: string[][]) {
   const read = (row: readonly string[]): TypedRoof => {
     const first = (wanted: Column | "unit") => (row[columns.indexOf(wanted)] ?? "").trim();
     const region = [first("state"), first("zip")].filter(Boolean).join(" ");
-    const parts = [first("address"), first("unit"), first("city"), region];
+    // A town alone is no roof's address.
+    const parts = first("address") ? [first("address"), first("unit"), first("city"), region] : [];
     return {
       ...Object.fromEntries(typedKeys.map((key) => [key, first(key)])),
       address: parts.filter(Boolean).join(", "),
