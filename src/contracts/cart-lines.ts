@@ -206,15 +206,19 @@ export function listLineFiles({ files, attachments = [] }: LineDetails): NamedFi
   }));
 }
 
+/** An addition may name only the files that are new. */
+function listNewFiles(added: LineDetails, known: ReadonlySet<string>): NamedFile[] {
+  const attachments = (added.attachments ?? []).filter((url) => !known.has(url));
+  const isNamedAlone = added.files && listFileNames(added.files).length === attachments.length;
+  const given = listLineFiles(isNamedAlone ? { ...added, attachments } : added);
+  return given.filter(({ url }) => !known.has(url));
+}
+
 /** Each file once, the latest sketch first. */
 function mergeFiles(old: LineDetails, added: LineDetails) {
   const before = listLineFiles(old);
   const known = new Set(before.map(({ url }) => url));
-  const fresh = (added.attachments ?? []).filter((url) => !known.has(url));
-  // An addition may name only the files that are new.
-  const isNamedAlone = added.files && listFileNames(added.files).length === fresh.length;
-  const given = listLineFiles(isNamedAlone ? { ...added, attachments: fresh } : added);
-  const all = [...before, ...given.filter(({ url }) => !known.has(url))];
+  const all = [...before, ...listNewFiles(added, known)];
   const sketch = all.findLast(({ isSketch }) => isSketch);
   const others = all.filter((file) => file !== sketch);
   return {

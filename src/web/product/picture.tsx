@@ -25,19 +25,17 @@ export function Picture(props: PictureProps) {
   const { file, alt, sizes, ratio = "4/3", fit = "cover", priority = false } = props;
   const box = `block overflow-hidden bg-sunken ${ratios[ratio]} ${props.className ?? ""}`;
   if (!file) return <PicturePlaceholder className={box} alt={alt} />;
-  const drawing = props.isCard ? file.card : undefined;
+  const drawing = props.isCard && file.card;
   return (
     <picture className={box}>
-      {drawing === undefined && (
+      {!drawing && (
         <>
           <source type="image/avif" srcSet={srcSet(file.url, "avif")} sizes={sizes} />
           <source type="image/webp" srcSet={srcSet(file.url, "webp")} sizes={sizes} />
         </>
       )}
       <img
-        src={drawing ?? imageVariantUrl(file.url, 640, "jpeg")}
-        srcSet={drawing === undefined ? srcSet(file.url, "jpeg") : undefined}
-        sizes={drawing === undefined ? sizes : undefined}
+        {...(drawing ? { src: drawing } : jpegs(file.url, sizes))}
         alt={alt}
         width={file.width ?? 1280}
         height={file.height ?? 960}
@@ -49,6 +47,12 @@ export function Picture(props: PictureProps) {
     </picture>
   );
 }
+
+const jpegs = (url: string, sizes: string) => ({
+  src: imageVariantUrl(url, 640, "jpeg"),
+  srcSet: srcSet(url, "jpeg"),
+  sizes,
+});
 
 function PicturePlaceholder({ className, alt }: { className: string; alt: string }) {
   return (

@@ -28,12 +28,7 @@ export function toListedProduct(product: Product): ListedProduct {
     title,
     ...priceInTier(product, tiers[0]!),
     ...(rating && { rating }),
-    image: image && {
-      url: image.url,
-      width: image.width,
-      height: image.height,
-      ...(image.card && { card: image.card }),
-    },
+    image: image && toListedPicture(image),
     tiers: tiers.map(({ name, hours, counting, surcharge }) => ({
       name,
       hours,
@@ -42,6 +37,10 @@ export function toListedProduct(product: Product): ListedProduct {
     })),
   };
 }
+
+/** A card that has a drawing shows nothing else. */
+const toListedPicture = ({ url, width, height, card }: PictureFile): PictureFile =>
+  card === undefined ? { url, width, height } : { url: card, card };
 
 interface ProductGridProps {
   products: readonly ListedProduct[];
