@@ -74,6 +74,7 @@ const table = {
     "map",
   ],
   "shop/cart": [
+    "promise",
     "ordering/cart",
     "ordering/order-draft",
     "ordering/ordered-roofs",

@@ -1,7 +1,7 @@
-import { drawView } from "#drawing/draw-view";
+import { drawCard, drawView } from "#drawing/draw-view";
 import { getSampleRoof } from "#drawing/sample-roofs";
 import type { Drawing } from "#drawing/shapes";
-import { toSvg } from "#drawing/to-svg";
+import { toSvg, toThemedSvg } from "#drawing/to-svg";
 import type { DemoCategory, DemoPicture, DemoProduct } from "./demo-products.ts";
 
 /** The picture of a product as SVG, 1280 by 960 pixels; it needs no font. */
@@ -11,6 +11,10 @@ export const renderProductPicture = (product: Pick<DemoProduct, "picture">): str
 /** The landing picture of a main category as SVG, 1280 by 960 pixels. */
 export const renderCategoryPicture = (category: Pick<DemoCategory, "picture">): string =>
   toSvg(drawPicture(category.picture));
+
+/** The same drawn for a card, in the colours that the reader's system prefers. */
+export const renderCard = ({ picture: { roof, view, ...options } }: Pick<DemoProduct, "picture">) =>
+  toThemedSvg(drawCard(view, getSampleRoof(roof), options));
 
 /** The sheet behind a picture. */
 export const drawPicture = ({ roof, view, ...options }: DemoPicture): Drawing =>

@@ -8,7 +8,7 @@ import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
 import { createSemaphore } from "#platform/semaphore";
 import { type DemoCategory, demoCategories, type DemoProduct, demoProducts } from "./catalogue.ts";
-import { renderCategoryPicture, renderProductPicture } from "./pictures.ts";
+import { renderCard, renderCategoryPicture, renderProductPicture } from "./pictures.ts";
 import type { PastProduct } from "./past-shop.ts";
 import { retryWhileUnavailable } from "./retry-while-unavailable.ts";
 import { buildSampleFile } from "./sample-files.ts";
@@ -46,13 +46,19 @@ async function drawCatalogue(ctx: Context): Promise<DrawnCatalogue> {
     Promise.all(
       demoCategories.map(async (demo) => ({
         demo,
-        picture: await storePicture(ctx, demo.name, renderCategoryPicture(demo)),
+        picture: await storePicture(ctx, demo.name, {
+          svg: renderCategoryPicture(demo),
+          card: renderCard(demo),
+        }),
       })),
     ),
     Promise.all(
       demoProducts.map(async (demo) => ({
         demo,
-        picture: await storePicture(ctx, demo.title, renderProductPicture(demo)),
+        picture: await storePicture(ctx, demo.title, {
+          svg: renderProductPicture(demo),
+          card: renderCard(demo),
+        }),
         ...(await storeSample(ctx, demo)),
       })),
     ),
@@ -63,11 +69,15 @@ async function drawCatalogue(ctx: Context): Promise<DrawnCatalogue> {
 /** The shop encodes one picture at a time and refuses requests beyond its queue. */
 const limited = createSemaphore(2);
 
-const storePicture = (ctx: Context, title: string, svg: string): Promise<FileRecord> =>
+const storePicture = (
+  ctx: Context,
+  title: string,
+  { svg, card }: { svg: string; card: string },
+): Promise<FileRecord> =>
   limited(async () => {
     const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
     const name = `${toSlug(title)}.png`;
-    return retryWhileUnavailable(() => storeShopPicture(ctx, { bytes, name }));
+    return retryWhileUnavailable(() => storeShopPicture(ctx, { bytes, name, card }));
   });
 
 async function storeSample(ctx: Context, product: DemoProduct) {

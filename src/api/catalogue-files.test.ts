@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { removeUnusedFiles } from "#modules/files";
+import { storeShopPicture } from "#modules/files/uploads";
 import { nobody, report, useCatalogueEditor } from "#test/api/catalogue-editor";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/api/guest-purchase";
@@ -27,6 +28,27 @@ describe("catalogue files", () => {
     expect(removed.body).toMatchObject({ image: null, sampleFile });
     const category = await makeCategory("Roofs", { landingImage: { url: image.url } });
     expect(category).toMatchObject({ landingImage: image, thumbnailImage: null });
+  });
+
+  test("show the drawing that a picture has for cards, also after the product was edited, and until its picture is replaced", async () => {
+    const card = '<svg xmlns="http://www.w3.org/2000/svg"><style>svg{color:red}</style></svg>';
+    const bytes = await drawPng();
+    const { id } = await storeShopPicture(shop.app.asSystem("draw"), {
+      bytes,
+      name: "a.png",
+      card,
+    });
+    const product = await make({ image: { public_id: id } });
+    const drawing = await shop.server.inject({ url: product.image!.card! });
+    expect(drawing.body).toBe(card);
+    expect(drawing.headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+    const edited = await change(product._id, { image: { url: product.image!.url } });
+    expect(edited.body).toMatchObject({ image: { card: product.image!.card } });
+    const replaced = await change(product._id, { image: await upload("b.png", bytes) });
+    expect(replaced.body).not.toHaveProperty("image.card");
   });
 
   test("are kept as long as something uses them, and unused ones for a day", async () => {

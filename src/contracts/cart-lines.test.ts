@@ -6,6 +6,7 @@ import {
   type CartAddition,
   type CartLine,
   listFileNames,
+  listLineFiles,
   nameFiles,
   setLineQuantity,
 } from "./cart-lines.ts";
@@ -167,6 +168,7 @@ describe("adding to a cart", () => {
       expect(jobs(addAll([forJob(null), forJob("A-1")]))).toEqual([["A-1", 2]]);
       expect(jobs(addAll([forJob("A-1"), forJob(null)]))).toEqual([["A-1", 2]]);
       expect(jobs(addAll([forJob(""), forJob("A-1")]))).toEqual([["A-1", 2]]);
+      expect(jobs(addAll([forJob("A-1"), forJob("")]))).toEqual([["A-1", 2]]);
     });
 
     test("compares them whatever their order is", () => {
@@ -257,6 +259,24 @@ describe("the files of a roof's line", () => {
     expect(listFileNames({ esxFile: "house.esx", blueprint: "plan.png" })).toEqual([
       "house.esx",
       "plan.png",
+    ]);
+  });
+
+  test("stay with their names when a sketch comes after a plan, and when two plans have one name", () => {
+    const withSketch: CartAddition = {
+      product: "a",
+      quantity: 1,
+      additionalData: {
+        projectDetails: roofAt("1 Elm St"),
+        files: nameFiles("house.esx", ["plan.pdf"]),
+        attachments: ["/files/sketch", "/files/second"],
+      },
+    };
+    const [line] = addAll([withBlueprints("plan.pdf"), withSketch]);
+    expect(listLineFiles(line!.additionalData!)).toEqual([
+      { name: "house.esx", url: "/files/sketch", isSketch: true },
+      { name: "plan.pdf", url: "/files/plan.pdf", isSketch: false },
+      { name: "plan.pdf", url: "/files/second", isSketch: false },
     ]);
   });
 

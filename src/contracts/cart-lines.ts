@@ -1,6 +1,6 @@
 import { MAX_QUANTITY, MIN_QUANTITY } from "./cart-quantity.ts";
 import type { CustomFieldValues } from "./custom-fields.ts";
-import type { JobReferences } from "./job-references.ts";
+import { isSameReferences, type JobReferences } from "./job-references.ts";
 import { MAX_BLUEPRINTS } from "./uploads.ts";
 
 /** Where the roof is and what the buyer writes about it. */
@@ -139,14 +139,18 @@ function mayShareTier(
 
 /** One that names no job may be for any. */
 const mayShareJob = (line: CartAddition, addition: CartAddition): boolean =>
-  new Set([line, addition].flatMap(readJob)).size < 2;
+  isForSameJob(line, addition) ||
+  [line, addition].some(({ additionalData }) => !namesJob(additionalData));
 
-/** The references that were given, as one text; none where none was. */
-const readJob = ({ additionalData }: CartAddition): string | [] =>
-  Object.entries(additionalData?.jobReferences ?? {})
-    .filter(([, text]) => text)
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .join() || [];
+const namesJob = (details: LineDetails | undefined): boolean =>
+  !isSameReferences(details?.jobReferences ?? null, null);
+
+/** Whether both name the same job, or none. */
+export const isForSameJob = (one: CartAddition, other: CartAddition): boolean =>
+  isSameReferences(
+    one.additionalData?.jobReferences ?? null,
+    other.additionalData?.jobReferences ?? null,
+  );
 
 /** Two additions are for the same roof when all project details agree; null when there are none. */
 export function readRoof(details: LineDetails | undefined): string | null {
@@ -179,20 +183,52 @@ function mergeDetails(old: LineDetails = {}, added: LineDetails = {}) {
     ...old,
     ...added,
     tier: added.tier ?? old.tier,
-    jobReferences: added.jobReferences ?? old.jobReferences,
+    jobReferences: (namesJob(added) ? added : old).jobReferences,
     customFields: { ...old.customFields, ...added.customFields },
     projectDetails: added.projectDetails ?? old.projectDetails ?? null,
-    files: mergeNames(old.files, added.files),
-    attachments: [...new Set([old, added].flatMap(({ attachments }) => attachments ?? []))],
+    ...mergeFiles(old, added),
   };
 }
 
-const noFiles = nameFiles(null, []);
+interface NamedFile {
+  name: string;
+  url: string;
+  isSketch: boolean;
+}
 
-const mergeNames = (old: LineFileNames = noFiles, added: LineFileNames = noFiles): LineFileNames =>
-  nameFiles(added.esxFile ?? old.esxFile, [
-    ...new Set([...listBlueprints(old), ...listBlueprints(added)]),
-  ]);
+/** A line's files with their names, which are in the same order; one that was given none gets its number. */
+export function listLineFiles({ files, attachments = [] }: LineDetails): NamedFile[] {
+  const names = files ? listFileNames(files) : [];
+  return attachments.map((url, at) => ({
+    url,
+    name: names[at] ?? `File ${at + 1}`,
+    isSketch: at === 0 && files?.esxFile != null,
+  }));
+}
+
+/** An addition may name only the files that are new. */
+function listNewFiles(added: LineDetails, known: ReadonlySet<string>): NamedFile[] {
+  const attachments = (added.attachments ?? []).filter((url) => !known.has(url));
+  const isNamedAlone = added.files && listFileNames(added.files).length === attachments.length;
+  const given = listLineFiles(isNamedAlone ? { ...added, attachments } : added);
+  return given.filter(({ url }) => !known.has(url));
+}
+
+/** Each file once, the latest sketch first. */
+function mergeFiles(old: LineDetails, added: LineDetails) {
+  const before = listLineFiles(old);
+  const known = new Set(before.map(({ url }) => url));
+  const all = [...before, ...listNewFiles(added, known)];
+  const sketch = all.findLast(({ isSketch }) => isSketch);
+  const others = all.filter((file) => file !== sketch);
+  return {
+    files: nameFiles(
+      sketch?.name ?? added.files?.esxFile ?? old.files?.esxFile ?? null,
+      others.map(({ name }) => name),
+    ),
+    attachments: [...(sketch ? [sketch] : []), ...others].map(({ url }) => url),
+  };
+}
 
 const clamp = (quantity: number) =>
   Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(quantity) || MIN_QUANTITY));

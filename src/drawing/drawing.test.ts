@@ -5,14 +5,14 @@ import { drawLengths } from "./draw-lengths.ts";
 import { drawMeasuredHouse } from "./draw-measured-house.ts";
 import { drawPlan } from "./draw-plan.ts";
 import { CARD_HEIGHT, cardPicture, drawShareCard } from "./draw-share-card.ts";
-import { drawingViews, drawView } from "./draw-view.ts";
+import { drawCard, drawingViews, drawView } from "./draw-view.ts";
 import { glyphs } from "./glyphs.ts";
 import { letteringStrokes, measureLettering } from "./lettering.ts";
 import type { XY } from "./plane-geometry.ts";
 import { computeSheets } from "./roof-sheets.ts";
 import { getSampleRoof, sampleRoofKeys } from "./sample-roofs.ts";
 import { type Drawing, lettering, type Shape } from "./shapes.ts";
-import { listStrokes, toSvg } from "./to-svg.ts";
+import { listStrokes, toSvg, toThemedSvg } from "./to-svg.ts";
 
 const listShapePoints = (shape: Shape): readonly XY[] =>
   shape.kind === "path" ? shape.points : listStrokes(shape).flat();
@@ -34,6 +34,47 @@ describe("every sheet", () => {
     const svg = toSvg(drawing);
     expect(svg).toBe(toSvg(drawView(view, getSampleRoof(roof), { number: "T-001" })));
     expect(svg).not.toMatch(/NaN|Infinity|undefined|<text/);
+  });
+});
+
+describe("a card", () => {
+  it.each(everySheet)("of %s as %s has few large labels and nothing of the sheet", (roof, view) => {
+    const { shapes, width, height } = drawCard(view, getSampleRoof(roof));
+    for (const [x, y] of shapes.flatMap(listShapePoints)) {
+      expect(x >= 0 && x <= width).toBe(true);
+      expect(y >= 0 && y <= height).toBe(true);
+    }
+    expect(shapes.map(({ role }) => role)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/title|frame|legend|dimension/)]),
+    );
+    const labels = shapes.filter((shape) => shape.kind === "text");
+    expect(labels.length).toBeLessThanOrEqual(4);
+    // A twentieth of the height can be read on the smallest card.
+    for (const { size } of labels) expect(size).toBeGreaterThanOrEqual(height / 20);
+    const drawn = shapes.filter(({ role }) => role !== "paper" && role !== "course");
+    const xs = drawn.flatMap(listShapePoints).map(([x]) => x);
+    const ys = drawn.flatMap(listShapePoints).map(([, y]) => y);
+    const fill = [
+      (Math.max(...xs) - Math.min(...xs)) / width,
+      (Math.max(...ys) - Math.min(...ys)) / height,
+    ];
+    expect(Math.max(...fill)).toBeGreaterThan(0.7);
+  });
+
+  it.each(everySheet)("of %s as %s is small, and dark where that is preferred", (roof, view) => {
+    const svg = toThemedSvg(drawCard(view, getSampleRoof(roof)));
+    expect(Buffer.byteLength(svg)).toBeLessThan(8 * 1024);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|<script/);
+    const [, light, dark] =
+      /<style>svg\{(.*?)\}.*@media\(prefers-color-scheme:dark\)\{svg\{(.*?)\}\}<\/style>/.exec(
+        svg,
+      ) ?? [];
+    const names = (rules: string | undefined) => rules?.match(/--c\d+/g);
+    expect(names(dark)).toEqual(names(light));
+    const used = [...svg.matchAll(/class="([^"]+)"/g)].flatMap(([, all]) => all!.split(" "));
+    for (const name of used) expect(svg).toContain(`.${name}{`);
+    expect(light).toContain("--c0:#fbfaf7");
+    expect(dark).toContain("--c0:#121d2e");
   });
 });
 

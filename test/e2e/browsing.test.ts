@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { productSortOptions } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
 import { holdBack, openListening, simpleReport, tab } from "#test/browser/guest-steps";
@@ -10,6 +10,38 @@ const sorting = (page: Page) => page.getByLabel("Sort by");
 const pager = (page: Page) => page.getByRole("navigation", { name: "Pages of products" });
 
 const desktop = { tag: "@desktop" };
+
+/** Mean brightness of each picture, from 0 to 1, as it is on the screen. */
+const brightness = (pictures: Locator) =>
+  pictures.evaluateAll(async (images) =>
+    Promise.all(
+      images.map(async (image) => {
+        await (image as HTMLImageElement).decode();
+        const canvas = Object.assign(document.createElement("canvas"), { width: 40, height: 30 });
+        const paper = canvas.getContext("2d")!;
+        paper.drawImage(image as HTMLImageElement, 0, 0, 40, 30);
+        const { data } = paper.getImageData(0, 0, 40, 30);
+        return data.reduce((sum, value) => sum + value, 0) / data.length / 255;
+      }),
+    ),
+  );
+
+test("cards have drawings of their own, which are dark in the dark", async ({ page }) => {
+  for (const path of ["/", "/products", "/shop"]) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(path);
+    const pictures = page.getByRole("main").locator("li.card img");
+    await expect(pictures.first()).toBeVisible();
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty("complete", true);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+    }
+    for (const value of await brightness(pictures)) expect(value).toBeGreaterThan(0.8);
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const value of await brightness(pictures)) expect(value).toBeLessThan(0.5);
+  }
+});
 
 test(
   "sorting, paging, shared links and the back button agree, and a page of the list says that it is loading, opens at its top below the bar, and has one, two or four columns",

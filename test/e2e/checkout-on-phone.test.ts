@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { expectAccessible } from "#test/browser/accessible-page";
 import { chatButton, expectNothingBehindChat } from "#test/browser/chat-steps";
-import { newCustomer, signInBefore } from "#test/browser/customer-steps";
+import { codeIn, newCustomer, signInBefore } from "#test/browser/customer-steps";
 import {
   addressBox,
   addToCart,
@@ -79,6 +79,45 @@ test("a thumb finishes a purchase, from the form to the order, and the chat cove
   });
 });
 
+test("a guest gets from the home page to a placed order in 12 taps and 8 fields", async ({
+  page,
+  readMail,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const guest = newGuest();
+  const used = await countInput(page);
+  const tap = (role: "button" | "link", name: string | RegExp) =>
+    page.getByRole("main").getByRole(role, { name }).filter({ visible: true }).last().click();
+  const next = (name: string) => nextStep(page).getByRole("button", { name }).click();
+
+  await page.goto("/");
+  await addressBox(page).fill("1200 maple");
+  await page.getByRole("option", { name: /^1200 Maple Street/ }).click();
+  await tap("button", "Find my report");
+  await tap("link", /^Skip: House roof/);
+  await expect(addressBox(page)).toHaveValue(/^1200 Maple Street/);
+  await page.getByLabel("Number of structures").fill("1");
+  await page.getByText("Retail job").click();
+  await next(texts.addToCart);
+  await nextStep(page).getByRole("link", { name: texts.proceedToCheckout }).click();
+  await field(page, "Email").fill(guest.email);
+  await field(page, "First name").fill(guest.firstName);
+  await field(page, "Last name").fill(guest.lastName);
+  await tap("button", "Same as the roof’s address");
+  await tap("button", "Verify email");
+  const mail = await readMail(guest.email, "confirm your email");
+  await field(page, "6-digit code").fill(codeIn(mail));
+  await expect(page.getByText("is verified")).toBeVisible();
+  await next("Next");
+  await next("Go to PayPal");
+  await expect(page).toHaveURL(/\/checkoutnow\?token=/);
+
+  expect(used.taps.length, used.taps.join(", ")).toBeLessThanOrEqual(12);
+  expect(used.taps.length).toBeGreaterThan(5);
+  expect(used.fields.size, [...used.fields].join(", ")).toBeLessThanOrEqual(8);
+  expect(used.fields.size).toBeGreaterThan(4);
+});
+
 test("the chat covers nothing on the other pages of a phone @phone", async ({ page, readMail }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signInBefore(page, readMail, newCustomer());
@@ -107,6 +146,36 @@ test("at a desk the summary beside the form is enough, and product, cart and che
   await expect(page.getByText("Who sells")).toBeVisible();
   await expect(page.getByRole("contentinfo")).toContainText("Sold by Ridgeline");
 });
+
+/** Counts what a person does on every page that follows: presses outside of text fields, and fields that are filled in. */
+async function countInput(page: Page) {
+  const used = { taps: [] as string[], fields: new Set<string>() };
+  await page.exposeFunction("noteTap", (name: string) => void used.taps.push(name));
+  await page.exposeFunction("noteField", (name: string) => void used.fields.add(name));
+  await page.addInitScript(() => {
+    const notes = globalThis as unknown as Record<"noteTap" | "noteField", (name: string) => void>;
+    const isTyped = (target: EventTarget | null): target is HTMLInputElement =>
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && !["radio", "checkbox"].includes(target.type));
+    // The click of a label is repeated on its field, as no person's.
+    addEventListener(
+      "click",
+      ({ target, detail }) => {
+        if (detail > 0 && !isTyped(target))
+          notes.noteTap((target as Element).textContent?.trim() || (target as Element).tagName);
+      },
+      true,
+    );
+    addEventListener(
+      "input",
+      ({ target }) => {
+        if (isTyped(target)) notes.noteField(target.labels?.[0]?.textContent ?? target.name);
+      },
+      true,
+    );
+  });
+  return used;
+}
 
 /** Each reason leads to the page that says more. */
 async function expectReasons(page: Page): Promise<void> {

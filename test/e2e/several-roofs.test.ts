@@ -130,6 +130,30 @@ test("a guest orders three roofs with three claims from a list, and each line of
   });
 });
 
+test("a list for a report that can be hurried says when each way of delivery is due, and adds the chosen one @phone", async ({
+  page,
+}) => {
+  await page.goto("/cart#list");
+  await page.getByLabel("Report", { exact: true }).selectOption("Wall Measurement Report");
+  await page.getByLabel("Addresses").fill("1200 Maple Street, Springfield, IL 62704");
+  await page.getByRole("button", { name: "Check the list" }).click();
+  await expect(page.getByText("1 ready")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Delivery" })).toBeHidden();
+  await page.getByLabel("Report", { exact: true }).selectOption("Roof Report for Insurance Claims");
+  await page.getByLabel("Addresses").fill("1200 Maple Street, Springfield, IL 62704");
+  await page.getByRole("button", { name: "Check the list" }).click();
+  const delivery = page.getByRole("group", { name: "Delivery" });
+  await expect(
+    delivery.getByRole("radio", { name: /^Standard .*\d:\d0 [AP]M \$29\.00$/ }),
+  ).toBeChecked();
+  await expect(delivery.getByRole("radio", { name: /^Rush .*\+\$10\.00$/ })).toBeVisible();
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel("Number of structures").fill("1");
+  await page.getByRole("button", { name: "Add 1 roof to the cart" }).click();
+  await expect(inCart(page, "1200 Maple Street")).toContainText("$29.00");
+});
+
 test("a customer edits a roof in the cart, adds another one, and uses a claim for all; another window loses nothing @phone", async ({
   page,
   context,

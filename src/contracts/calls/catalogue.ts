@@ -18,6 +18,8 @@ export const StoredFile = named("StoredFile", {
   /** File name to show, where it is a download. */
   name: z.string().optional(),
   bytes: z.int().optional(),
+  /** Path of a drawing to show in place of the picture where it is small. */
+  card: z.string().optional(),
 });
 export type StoredFile = z.input<typeof StoredFile>;
 

@@ -1,4 +1,4 @@
-import { type CartAddition, readRoof } from "#contracts/cart-lines";
+import { type CartAddition, isForSameJob, readRoof } from "#contracts/cart-lines";
 import { findProductsOnSale } from "#modules/catalogue";
 import type { Context } from "#platform/context";
 import { releaseLineFiles } from "./cart-line.ts";
@@ -56,41 +56,38 @@ async function findReplaceable(
 
 /**
  * The lines that remain when what was bought is taken out: a line is the same when product, roof and delivery tier are.
- * One that `isOfAnyTier` is the same whatever tier was bought.
+ * Of several such lines, the one that names the same job is taken first. One that `isOfAnyTier` is the same whatever
+ * tier was bought.
  */
 export function withoutBought<L extends CartAddition>(
   lines: readonly L[],
   bought: readonly CartAddition[],
   isOfAnyTier: (line: CartAddition) => boolean = hasNoTier,
 ): L[] {
-  const left = new Map<string, number>();
-  for (const line of bought) add(left, formatLineKey(line), line.quantity);
-  const exact = lines.map((line) => take(left, formatLineKey(line), line));
-  const leftOfRoof = new Map<string, number>();
-  for (const line of bought) {
-    const rest = left.get(formatLineKey(line)) ?? 0;
-    left.delete(formatLineKey(line));
-    add(leftOfRoof, formatProductRoofKey(line), rest);
-  }
-  return exact.flatMap((line) => {
-    if (line === null) return [];
-    return (isOfAnyTier(line) ? take(leftOfRoof, formatProductRoofKey(line), line) : line) ?? [];
+  const isSame = (line: CartAddition, other: CartAddition) =>
+    formatLineKey(line) === formatLineKey(other);
+  const rules: ((line: CartAddition, other: CartAddition) => boolean)[] = [
+    (line, other) => isSame(line, other) && isForSameJob(line, other),
+    isSame,
+    (line, other) =>
+      isOfAnyTier(line) && formatProductRoofKey(line) === formatProductRoofKey(other),
+  ];
+  const left = bought.map((line) => ({ line, quantity: line.quantity }));
+  const held = lines.map((line) => ({ line, quantity: line.quantity }));
+  for (const isTaken of rules)
+    for (const one of held)
+      for (const other of left.filter(({ line }) => isTaken(one.line, line))) {
+        const taken = Math.min(one.quantity, other.quantity);
+        one.quantity -= taken;
+        other.quantity -= taken;
+      }
+  return held.flatMap(({ line, quantity }) => {
+    if (quantity === line.quantity) return line;
+    return quantity === 0 ? [] : { ...line, quantity };
   });
 }
 
 const hasNoTier = ({ additionalData }: CartAddition): boolean => additionalData?.tier === undefined;
-
-function add(quantities: Map<string, number>, key: string, quantity: number): void {
-  quantities.set(key, (quantities.get(key) ?? 0) + quantity);
-}
-
-/** What remains of a line; null for nothing. */
-function take<L extends CartAddition>(left: Map<string, number>, key: string, line: L): L | null {
-  const taken = Math.min(line.quantity, left.get(key) ?? 0);
-  if (taken === 0) return line;
-  add(left, key, -taken);
-  return taken === line.quantity ? null : { ...line, quantity: line.quantity - taken };
-}
 
 const formatProductRoofKey = ({ product, additionalData }: CartAddition): string =>
   `${product} ${readRoof(additionalData) ?? ""}`;

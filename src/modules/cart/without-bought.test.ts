@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CartLine } from "#contracts/cart-lines";
 import { countItems } from "#contracts/cart-quantity";
+import { noReferences } from "#contracts/job-references";
 import { roofAt } from "#test/api/roof-at";
 import { withoutBought } from "./bought-lines.ts";
 
@@ -26,6 +27,24 @@ describe("taking what was bought out of the cart", () => {
   test("keeps the rest of a larger quantity", () => {
     const bought = [{ product: "report", quantity: 1, additionalData: roof("1 Elm") }];
     expect(withoutBought(lines, bought)).toEqual([{ ...lines[0], quantity: 1 }, lines[1]]);
+  });
+
+  test("takes the report for the same job, whichever comes first, and another one only when there is no such", () => {
+    const job = (claimNumber: string) => ({ ...noReferences, claimNumber });
+    const claims = ["CLM-1", "CLM-2"].map((claim) => ({
+      ...line(claim, "report", 1, "1 Elm"),
+      additionalData: { ...roof("1 Elm"), jobReferences: job(claim) },
+    }));
+    const buy = (claim: string) => [
+      {
+        product: "report",
+        quantity: 1,
+        additionalData: { ...roof("1 Elm"), jobReferences: job(claim) },
+      },
+    ];
+    expect(withoutBought(claims, buy("CLM-2"))).toEqual([claims[0]]);
+    expect(withoutBought(claims, buy("CLM-1"))).toEqual([claims[1]]);
+    expect(withoutBought(claims, buy("CLM-3"))).toEqual([claims[1]]);
   });
 
   test("removes no other product, and never more than was bought", () => {

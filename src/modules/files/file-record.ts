@@ -34,9 +34,11 @@ export interface ShopFile {
   height?: number;
   name?: string;
   bytes?: number;
+  /** Id of the drawing that cards show in place of the picture. */
+  card?: string;
 }
 
-export const toShopFile = (record: FileRecord): ShopFile => ({
+export const toShopFile = (record: FileRecord, card: string | null = null): ShopFile => ({
   id: record.id,
   isPicture: record.contentType.startsWith("image/"),
   ...(record.width === null || record.height === null
@@ -44,6 +46,7 @@ export const toShopFile = (record: FileRecord): ShopFile => ({
     : { width: record.width, height: record.height }),
   name: record.name,
   bytes: record.bytes,
+  ...(card !== null && { card }),
 });
 
 /** The address of a file on this shop. A private one is opened through `signedUrl`. */

@@ -48,6 +48,7 @@ export const fileRules: Record<FileKind, FileRule> = {
     isPublic: false,
   },
   product_image: { ...shopFileRules.product_image, isPublic: true },
+  card_drawing: { extensions: [".svg"], maxBytes: megabyte / 16, isPublic: true },
   sample: { ...shopFileRules.sample, isPublic: true },
 };
 

@@ -48,6 +48,21 @@ export async function listStored(db: Database, ids: readonly string[]): Promise<
     .where(and(inArray(files.id, [...ids]), eq(files.state, "stored")));
 }
 
+/** Id of the drawing that was issued for a picture; null where it has none. */
+export async function findCardDrawing(db: Database, pictureId: string): Promise<string | null> {
+  const [drawing] = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        eq(files.kind, "card_drawing"),
+        eq(files.issuedFor, pictureId),
+        eq(files.state, "stored"),
+      ),
+    );
+  return drawing?.id ?? null;
+}
+
 /** Marks stored files as in use, keeping the first time. Returns the ids of those that exist. */
 export async function markAttached(
   db: Database,

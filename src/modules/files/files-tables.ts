@@ -2,7 +2,15 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { instant, parentId } from "#platform/database/columns";
 
-export const fileKinds = ["esx", "blueprint", "product_image", "sample", "completion"] as const;
+export const fileKinds = [
+  "esx",
+  "blueprint",
+  "product_image",
+  /** Issued for the picture in whose place cards show it. */
+  "card_drawing",
+  "sample",
+  "completion",
+] as const;
 
 /**
  * The row exists before its object and is deleted after it, so that no object is ever lost: arriving (being received) →

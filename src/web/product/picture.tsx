@@ -2,7 +2,7 @@ import type { StoredFile } from "#contracts/calls/catalogue";
 import { type ImageFormat, imageVariantUrl, imageWidths } from "#contracts/picture-sizes";
 import { RoofOutline } from "#ui/roof-outline";
 
-export type PictureFile = Pick<StoredFile, "url" | "width" | "height">;
+export type PictureFile = Pick<StoredFile, "url" | "width" | "height" | "card">;
 
 interface PictureProps {
   /** Nothing: a grey placeholder with a roof in outline. */
@@ -12,6 +12,8 @@ interface PictureProps {
   /** Width on the page, as in the attribute: "(width < 40rem) 100vw, 25vw". */
   sizes: string;
   ratio?: "4/3" | "3/2";
+  /** Shows the drawing for cards where the picture has one. */
+  isCard?: boolean;
   fit?: "cover" | "contain";
   /** In sight at once: loaded first, not lazily. */
   priority?: boolean;
@@ -23,14 +25,17 @@ export function Picture(props: PictureProps) {
   const { file, alt, sizes, ratio = "4/3", fit = "cover", priority = false } = props;
   const box = `block overflow-hidden bg-sunken ${ratios[ratio]} ${props.className ?? ""}`;
   if (!file) return <PicturePlaceholder className={box} alt={alt} />;
+  const drawing = props.isCard && file.card;
   return (
     <picture className={box}>
-      <source type="image/avif" srcSet={srcSet(file.url, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(file.url, "webp")} sizes={sizes} />
+      {!drawing && (
+        <>
+          <source type="image/avif" srcSet={srcSet(file.url, "avif")} sizes={sizes} />
+          <source type="image/webp" srcSet={srcSet(file.url, "webp")} sizes={sizes} />
+        </>
+      )}
       <img
-        src={imageVariantUrl(file.url, 640, "jpeg")}
-        srcSet={srcSet(file.url, "jpeg")}
-        sizes={sizes}
+        {...(drawing ? { src: drawing } : jpegs(file.url, sizes))}
         alt={alt}
         width={file.width ?? 1280}
         height={file.height ?? 960}
@@ -42,6 +47,12 @@ export function Picture(props: PictureProps) {
     </picture>
   );
 }
+
+const jpegs = (url: string, sizes: string) => ({
+  src: imageVariantUrl(url, 640, "jpeg"),
+  srcSet: srcSet(url, "jpeg"),
+  sizes,
+});
 
 function PicturePlaceholder({ className, alt }: { className: string; alt: string }) {
   return (

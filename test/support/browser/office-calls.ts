@@ -9,7 +9,7 @@ export async function sendAsOffice(page: Page) {
   const headers = { authorization: `Bearer ${await logInAsAdmin(page)}` };
   const send = async (method: "POST" | "PUT", path: string, data: object) => {
     const response = await request.fetch(`/api/${path}`, { method, headers, data });
-    expect(response.ok(), `${path} is accepted`).toBe(true);
+    expect(response.ok(), `${path} is accepted: ${await response.text()}`).toBe(true);
   };
   return {
     ask: (orderId: string, text: string) =>

@@ -1,7 +1,13 @@
 import { isId } from "#contracts/ids";
 import { type FileRecord, fileUrl, type ShopFile, toShopFile } from "#files/file-record";
 import type { ShopFileKind } from "#files/file-rules";
-import { deleteHolds, insertHolds, listStored, markAttached } from "#files/files-store";
+import {
+  deleteHolds,
+  findCardDrawing,
+  insertHolds,
+  listStored,
+  markAttached,
+} from "#files/files-store";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { findIssuedFiles, type Issued } from "./find-issued-files.ts";
@@ -69,8 +75,9 @@ export async function attachShopFile(
   const [record] = await listStored(ctx.db, [id]);
   if (record?.kind !== kind)
     throw new Refusal("invalid", "This file is no longer available. Please choose it again.");
-  await attachFiles(ctx, [id]);
-  return toShopFile(record);
+  const card = await findCardDrawing(ctx.db, id);
+  await attachFiles(ctx, [id, ...(card === null ? [] : [card])]);
+  return toShopFile(record, card);
 }
 
 function readFileId({ url, ...ref }: UploadedRef): string {

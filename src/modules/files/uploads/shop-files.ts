@@ -33,24 +33,46 @@ export async function receiveShopFile(
   }
 }
 
+interface ShopPicture {
+  bytes: Uint8Array;
+  name: string;
+  /** SVG that the shop drew itself: cards show it in place of the picture. */
+  card?: string;
+}
+
 /** Stores a picture of the shop (product, category) for everybody, re-encoded without metadata into all sizes of the pages. */
-export async function storeShopPicture(
-  ctx: Context,
-  picture: { bytes: Uint8Array; name: string },
-): Promise<FileRecord> {
+export async function storeShopPicture(ctx: Context, picture: ShopPicture): Promise<FileRecord> {
   const name = cleanFileName(picture.name);
   const kind = pickFileKind(ctx, name, ["product_image"]);
   const bytes = Buffer.from(picture.bytes);
   if (bytes.length > fileRules[kind].maxBytes) throw tooLarge(fileRules[kind]);
   const sourceType = await checkContent(bytes.subarray(0, headBytes), readExtension(name));
   await measurePicture(ctx, { load: async () => bytes, contentType: sourceType });
-  return storeFile(ctx, { kind, name, contentType: "image/jpeg" }, async (storageKey) => {
-    let plainBytes = 0;
-    const size = await encodePicture(bytes, pictureVariants, async (variant, encoded) => {
-      const key = variantKey(storageKey, variant);
-      await ctx.ports.files.put(key, Readable.from([encoded]), `image/${variant.format}`);
-      if (key === variantKey(storageKey, plainVariant)) plainBytes = encoded.length;
-    });
-    return { ...size, bytes: plainBytes };
+  const stored = await storeFile(
+    ctx,
+    { kind, name, contentType: "image/jpeg" },
+    async (storageKey) => {
+      let plainBytes = 0;
+      const size = await encodePicture(bytes, pictureVariants, async (variant, encoded) => {
+        const key = variantKey(storageKey, variant);
+        await ctx.ports.files.put(key, Readable.from([encoded]), `image/${variant.format}`);
+        if (key === variantKey(storageKey, plainVariant)) plainBytes = encoded.length;
+      });
+      return { ...size, bytes: plainBytes };
+    },
+  );
+  if (picture.card !== undefined) await storeCardDrawing(ctx, stored, picture.card);
+  return stored;
+}
+
+async function storeCardDrawing(ctx: Context, { id, name }: FileRecord, svg: string) {
+  const kind = "card_drawing";
+  const bytes = Buffer.from(svg);
+  if (bytes.length > fileRules[kind].maxBytes) throw tooLarge(fileRules[kind]);
+  const contentType = "image/svg+xml";
+  const file = { kind, name: name.replace(/\.\w+$/, ".svg"), contentType, issuedFor: id } as const;
+  await storeFile(ctx, file, async (storageKey) => {
+    await ctx.ports.files.put(storageKey, Readable.from([bytes]), contentType);
+    return { bytes: bytes.length, width: null, height: null };
   });
 }

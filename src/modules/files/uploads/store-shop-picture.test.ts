@@ -6,6 +6,7 @@ import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import type { PictureVariant } from "#files/file-record";
 import { useFilesRig } from "#test/api/files-rig";
 import { openFile } from "#files/downloads/open-file";
+import { attachShopFile } from "#files/attached/attach-files";
 import { storePublicFile } from "./receive-upload.ts";
 import { storeShopPicture } from "./shop-files.ts";
 
@@ -40,6 +41,23 @@ describe("storing a picture of the shop", () => {
       expect(opened.name).toBe(`Roof.${variant.format}`);
     }
     expect((await read(record.id)).bytes).toHaveLength(record.bytes);
+  });
+
+  it("keeps the drawing for cards with the picture, whoever names it again", async () => {
+    const bytes = await makePhoto(400, 300).toBuffer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const { id } = await storeShopPicture(ctx, { bytes, name: "Roof.jpg", card: svg });
+    const [first, again] = [
+      await attachShopFile(ctx, { id }, "product_image"),
+      await attachShopFile(ctx, { url: `/files/${id}` }, "product_image"),
+    ];
+    expect(again).toEqual(first);
+    const { opened, bytes: kept } = await read(first.card!);
+    expect(opened).toMatchObject({ contentType: "image/svg+xml", name: "Roof.svg" });
+    expect(opened.record.attachedAt).not.toBeNull();
+    expect(kept.toString()).toBe(svg);
+    const plain = await storeShopPicture(ctx, { bytes, name: "Roof.jpg" });
+    expect(await attachShopFile(ctx, plain, "product_image")).not.toHaveProperty("card");
   });
 
   it("turns a photo upright and does not enlarge a small one", async () => {

@@ -60,10 +60,14 @@ function creditBuyer({
   rewardPointsEarned: points,
 }: OrderWithLines): Decision {
   if (userId === null) return {};
-  const bought = lines.map(({ productId, quantity, snapshot }) => ({
+  const bought = lines.map(({ productId, quantity, jobReferences, snapshot }) => ({
     product: productId,
     quantity,
-    additionalData: { projectDetails: snapshot.projectDetails, tier: snapshot.tier?.id },
+    additionalData: {
+      projectDetails: snapshot.projectDetails,
+      tier: snapshot.tier?.id,
+      jobReferences,
+    },
   }));
   const isEarning = points > 0;
   return {

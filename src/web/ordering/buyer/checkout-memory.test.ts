@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CartLine } from "#contracts/cart-lines";
+import { noReferences } from "#contracts/job-references";
 import { roofAt } from "#test/api/roof-at";
 import { buyersMemory, isAsOrdered, quantitiesWithout } from "./checkout-memory.ts";
 
@@ -38,4 +39,21 @@ test("a cart with the same quantities for the same roofs equals the order, whate
   expect(isAsOrdered(back.slice(1), ordered)).toBe(false);
   expect(isAsOrdered([back[0]!, line("p1", "1 Main St", 3)], ordered)).toBe(false);
   expect(isAsOrdered([back[0]!, line("p1", "2 Main St", 2)], ordered)).toBe(false);
+});
+
+test("reports of one roof for different jobs are told apart", () => {
+  const claim = (claimNumber: string): CartLine => {
+    const report = line("p1", "1 Main St");
+    const jobReferences = { ...noReferences, claimNumber };
+    return {
+      ...report,
+      _id: `in the cart ${claimNumber}`,
+      additionalData: { ...report.additionalData, jobReferences },
+    };
+  };
+  const cart = [claim("CLM-1"), claim("CLM-2")];
+  const ordered = [{ ...claim("CLM-2"), _id: "ordered" }];
+  expect(quantitiesWithout(cart, ordered)).toEqual([{ lineId: cart[1]!._id, quantity: 0 }]);
+  expect(isAsOrdered([claim("CLM-1")], ordered)).toBe(false);
+  expect(isAsOrdered([claim("CLM-2")], ordered)).toBe(true);
 });

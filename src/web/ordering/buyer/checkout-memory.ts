@@ -1,7 +1,7 @@
 import { browserStorage } from "#browser/kept-storage";
 import { newLocalId } from "#browser/new-local-id";
 import { api } from "#client/api";
-import { type CartLine, readRoof } from "#contracts/cart-lines";
+import { type CartLine, isForSameJob, readRoof } from "#contracts/cart-lines";
 import { findCart } from "#ordering/cart";
 import { buyerDependencies } from "./buyer-record.ts";
 import { checkPayment, makeOrderInPayment } from "./order-in-payment.ts";
@@ -43,7 +43,11 @@ export function quantitiesWithout(
 ): { lineId: string; quantity: number }[] {
   const left = new Map<string, number>();
   for (const line of ordered) {
-    const held = cart.find(({ _id }) => _id === line._id) ?? cart.find(isFor(line));
+    const same = cart.filter(isFor(line));
+    const held =
+      cart.find(({ _id }) => _id === line._id) ??
+      same.find((candidate) => isForSameJob(candidate, line)) ??
+      same[0];
     if (!held) continue;
     const before = left.get(held._id) ?? held.quantity;
     left.set(held._id, Math.max(0, before - line.quantity));
@@ -54,7 +58,10 @@ export function quantitiesWithout(
 /** Whether the cart holds exactly what was ordered, roof by roof. */
 export function isAsOrdered(cart: readonly CartLine[], ordered: readonly CartLine[]): boolean {
   const isIn = (lines: readonly CartLine[]) => (line: CartLine) =>
-    lines.some((other) => isFor(line)(other) && other.quantity === line.quantity);
+    lines.some(
+      (other) =>
+        isFor(line)(other) && isForSameJob(line, other) && other.quantity === line.quantity,
+    );
   return cart.length === ordered.length && cart.every(isIn(ordered)) && ordered.every(isIn(cart));
 }
 

@@ -197,6 +197,7 @@ function ProductCell({ row, lines }: ProductCellProps) {
     <div className="flex w-full gap-4 pb-2 max-sm:pr-9 sm:pb-0">
       <Picture
         file={product?.image}
+        isCard
         alt=""
         sizes="96px"
         className="h-fit w-20 shrink-0 rounded-lg border border-hairline sm:w-24"

@@ -4,6 +4,5 @@ export {
   emptyDraft,
   keptDrafts,
   type KeptOrigin,
-  listOtherFiles,
   type OrderDraft,
 } from "./order-draft.ts";

@@ -1,5 +1,5 @@
 import { tabStorage, type TextStorage } from "#browser/kept-storage";
-import { type LineDetails, listFileNames } from "#contracts/cart-lines";
+import { type LineDetails, listLineFiles } from "#contracts/cart-lines";
 import type { CustomField, CustomFieldValues } from "#contracts/custom-fields";
 import { type JobReferences, noReferences } from "#contracts/job-references";
 import { restore, tabDraft } from "#form";
@@ -56,33 +56,16 @@ export function draftOfLine(details: LineDetails): OrderDraft {
 const pitchText = (degrees: number | null | undefined): string =>
   typeof degrees === "number" ? `${degrees}${Number.isInteger(degrees) ? "°" : ""}` : "";
 
-/** A line's files are attached in the order of their names. Without a name for each, the form shows none of them. */
-function draftFiles({
-  files,
-  attachments = [],
-}: LineDetails): Pick<OrderDraft, "esxFile" | "blueprints"> {
-  const names = files ? listFileNames(files) : [];
-  if (names.length !== attachments.length) return { esxFile: null, blueprints: [] };
-  const uploaded = names.map((name, at) => ({ name, url: attachments[at]! }));
-  const [esxFile] = files?.esxFile ? uploaded.splice(0, 1) : [];
+function draftFiles(details: LineDetails): Pick<OrderDraft, "esxFile" | "blueprints"> {
+  const files = listLineFiles(details);
+  const sketch = files.find(({ isSketch }) => isSketch);
   return {
-    esxFile: esxFile ?? null,
-    blueprints: uploaded.map(({ name, url }) => ({
-      key: url,
-      url,
-      state: { status: "done", name },
-    })),
+    esxFile: sketch ? { name: sketch.name, url: sketch.url } : null,
+    blueprints: files
+      .filter((file) => file !== sketch)
+      .map(({ name, url }) => ({ key: url, url, state: { status: "done", name } })),
   };
 }
-
-/** The files of a line that its draft does not show, which stay with it. */
-export const listOtherFiles = (
-  { attachments = [] }: LineDetails,
-  { esxFile, blueprints }: OrderDraft,
-): string[] =>
-  attachments.filter(
-    (url) => url !== esxFile?.url && blueprints.every((blueprint) => blueprint.url !== url),
-  );
 
 /** How a draft came into the order form. */
 interface DraftOrigin {

@@ -5,10 +5,11 @@ import { api, pickErrorMessage } from "#client/api";
 import { nullIfMissing } from "#client/null-if-missing";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
-import { pickTier, tierText } from "#contracts/delivery-tiers";
 import { counted } from "#contracts/counted";
+import { pickPrice } from "#contracts/pricing";
 import { useCart } from "#ordering/cart";
 import { useShopSettings } from "#page";
+import { TierChoice } from "#promise";
 import { CustomFieldInput } from "#shop/place-order";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -177,15 +178,15 @@ function ForAll({ product, list }: { product: Product; list: ListModel }) {
           />
         ))}
         {product.tiers.length > 1 && (
-          <Select
-            label="Delivery"
-            value={pickTier(product.tiers, list.tier).id}
-            onChange={({ target }) => list.set({ tier: target.value })}
-            options={product.tiers.map((tier) => ({
-              value: tier.id,
-              label: `${tier.name}: ${tierText(tier)}`,
-            }))}
-          />
+          <div className="max-w-md">
+            <TierChoice
+              name="tier"
+              tiers={product.tiers}
+              price={pickPrice(product)}
+              value={list.tier}
+              onChange={(tier) => list.set({ tier })}
+            />
+          </div>
         )}
       </div>
     </Card>

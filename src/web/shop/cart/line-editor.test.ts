@@ -71,10 +71,12 @@ const save = async () => {
   await pass();
 };
 
-test("a line is edited in the order form; its quantity and the files that the form does not show stay", async () => {
+test("a line is edited in the order form; its quantity and all of its files stay, also one without a name", async () => {
   keep(line());
   await openEditor();
   expect(field("Roof address").value).toBe("9 First Street, Reno");
+  expect(screen.queryByText("house.esx")).not.toBeNull();
+  expect(screen.queryByText("File 2")).not.toBeNull();
   type("Claim number", "CLM-1");
   await save();
   expect(kept()).toMatchObject([
@@ -82,7 +84,8 @@ test("a line is edited in the order form; its quantity and the files that the fo
       quantity: 3,
       additionalData: {
         jobReferences: { claimNumber: "CLM-1" },
-        attachments: expect.arrayContaining(["/files/1", "/files/other"]),
+        files: { esxFile: "house.esx", blueprint: "File 2" },
+        attachments: ["/files/1", "/files/other"],
       },
     },
   ]);

@@ -7,13 +7,7 @@ import type { LineDetails } from "#contracts/cart-lines";
 import { tabDraft } from "#form";
 import { addToCart, LineAnswers, type PricedLine, usePricedCart } from "#ordering/cart";
 import { editLine } from "#ordering/cart-page";
-import {
-  draftOfLine,
-  emptyDraft,
-  keptDrafts,
-  listOtherFiles,
-  type OrderDraft,
-} from "#ordering/order-draft";
+import { draftOfLine, emptyDraft, keptDrafts, type OrderDraft } from "#ordering/order-draft";
 import { useShopSettings } from "#page";
 import { loadPlaceOrderForm } from "#shop/place-order";
 import { EmptyState } from "#ui/empty-state";
@@ -120,9 +114,7 @@ function Editor({ product, opened, current, lineId }: EditorProps) {
   const [edit] = useState(() => keptEdit(lineId, opened));
   const [refused, setRefused] = useState<"changed" | "gone" | null>(null);
   const initial = draftOfLine(edit.before);
-  const save = async (typed: LineDetails) => {
-    const others = listOtherFiles(edit.before, initial);
-    const after = { ...typed, attachments: [...(typed.attachments ?? []), ...others] };
+  const save = async (after: LineDetails) => {
     try {
       if (refused === "gone" && current === null)
         await addToCart({ product: product._id, quantity: 1, additionalData: after });

@@ -45,6 +45,28 @@ test("cells copied without their names are read in the order that the form names
   ]);
 });
 
+test("a table may have a title above, a second line of the address, and quoted cells without names", () => {
+  const roof = { ...emptyRoof, address: "12 Elm St, Apt 4, Reno, NV 89501", claimNumber: "CLM-1" };
+  const tables = [
+    "Storm of June\n\nClaim No,Address 1,Address 2,City,ST,ZIP\nCLM-1,12 Elm St,Apt 4,Reno,NV,89501",
+    "Unit,Street,City,State,Zip Code,Claim\nApt 4,12 Elm St,Reno,NV,89501,CLM-1",
+    '"12 Elm St, Apt 4, Reno, NV 89501",CLM-1',
+  ];
+  for (const table of tables) expect(readAddressList(table).roofs).toEqual([roof]);
+});
+
+test("a row without its street is kept, and can't be ordered for its town", () => {
+  const { roofs } = readAddressList("Claim Nr,Street,City,ST\nCLM-1,,Reno,NV");
+  expect(roofs).toEqual([{ ...emptyRoof, claimNumber: "CLM-1" }]);
+  expect(checkRoof(roofs[0]!, now)).toHaveProperty("address");
+});
+
+test("of two columns that mean the same, the first counts and the other is named as not used", () => {
+  const { roofs, unusedColumns } = readAddressList("Address,PO,Job Number\n1 Elm St,PO 7,J-9");
+  expect(roofs).toEqual([{ ...emptyRoof, address: "1 Elm St", jobNumber: "PO 7" }]);
+  expect(unusedColumns).toEqual(["Job Number"]);
+});
+
 test("columns that are not understood are named, and a row without an address is kept", () => {
   const { roofs, unusedColumns } = readAddressList("Address,Carrier,Claim\n,Acme,CLM-1\n,,\n");
   expect(unusedColumns).toEqual(["Carrier"]);

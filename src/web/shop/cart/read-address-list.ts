@@ -51,12 +51,16 @@ export const MAX_LISTED = MAX_CART_LINES;
 export function readAddressList(text: string): AddressList {
   const lines = text.replace(/^\uFEFF/, "").trim();
   const rows = Papa.parse<string[]>(lines, { skipEmptyLines: "greedy" }).data;
-  const columns = (rows[0] ?? []).map(findColumn);
-  if (isHeader(columns)) return takeAtMost(readTable(rows, columns));
-  const isFromSheet = lines.includes("\t");
-  const roofs = isFromSheet ? readSheet(lines) : lines.split(/\r?\n/).map(readLine);
+  const header = rows.slice(0, MOST_TITLES + 1).findIndex((row) => isHeader(row.map(findColumn)));
+  if (header >= 0) return takeAtMost(readTable(rows.slice(header)));
+  const roofs = /\t|^".*",/m.test(lines)
+    ? readCells(lines)
+    : lines.split(/\r?\n/).map((line) => ({ ...emptyRoof, address: withoutQuotes(line) }));
   return takeAtMost({ roofs: roofs.filter(isFilled), unusedColumns: [] });
 }
+
+/** Rows above the names of the columns, such as the title of the table. */
+const MOST_TITLES = 4;
 
 type Column = keyof TypedRoof | "city" | "state" | "zip";
 
@@ -67,7 +71,7 @@ const names: Record<Column, RegExp> = {
   city: /^(city|town)$/,
   state: /^(state|province|st)$/,
   zip: /^(zip|zipcode|postalcode|postcode)$/,
-  claimNumber: /^(claim|claimnumber|claimno|claimnum|claimid|insuranceclaim(number|no)?|clm)$/,
+  claimNumber: /^(insurance)?(claim|clm)(number|no|num|nr|id|ref|reference)?$/,
   jobNumber:
     /^(po|ponumber|pono|purchaseorder(number|no)?|job|jobnumber|jobno|jobid|pojob(number)?|poorjobnumber|workorder|reference|ref)$/,
   insured:
@@ -85,15 +89,23 @@ function findColumn(name: string): Column | null {
 /** A row that names at least the address; an address itself is none of these names. */
 const isHeader = (columns: readonly (Column | null)[]): boolean => columns.includes("address");
 
-function readTable([header = [], ...rows]: string[][], columns: readonly (Column | null)[]) {
+/** What the second line of an address is called; all other columns count once. */
+const isSecondLine = (name: string): boolean => /2$|^(unit|apt|suite)/i.test(name.trim());
+
+function readTable([header = [], ...rows]: string[][]) {
+  const columns = header.map((name, at) => {
+    const column = isSecondLine(name) ? "unit" : findColumn(name);
+    const isTaken = header.slice(0, at).some((before) => findColumn(before) === column);
+    return isTaken && column !== "unit" ? null : column;
+  });
   const read = (row: readonly string[]): TypedRoof => {
-    const cells = (wanted: Column) =>
-      columns.flatMap((column, at) => (column === wanted ? (row[at] ?? "").trim() : []));
-    const first = (wanted: Column) => cells(wanted).find(Boolean) ?? "";
+    const first = (wanted: Column | "unit") => (row[columns.indexOf(wanted)] ?? "").trim();
     const region = [first("state"), first("zip")].filter(Boolean).join(" ");
+    // A town alone is no roof's address.
+    const parts = first("address") ? [first("address"), first("unit"), first("city"), region] : [];
     return {
       ...Object.fromEntries(typedKeys.map((key) => [key, first(key)])),
-      address: [first("address"), first("city"), region].filter(Boolean).join(", "),
+      address: parts.filter(Boolean).join(", "),
     } as TypedRoof;
   };
   const unusedColumns = header.filter((name, at) => columns[at] === null && name.trim() !== "");
@@ -112,16 +124,16 @@ const sheetColumns = [
   "pitch",
 ] as const;
 
-const readSheet = (text: string): TypedRoof[] =>
-  Papa.parse<string[]>(text, { delimiter: "\t", skipEmptyLines: "greedy" }).data.map((cells) => ({
+const readCells = (text: string): TypedRoof[] =>
+  Papa.parse<string[]>(text, {
+    delimiter: text.includes("\t") ? "\t" : ",",
+    skipEmptyLines: "greedy",
+  }).data.map((cells) => ({
     ...emptyRoof,
     ...Object.fromEntries(sheetColumns.map((key, at) => [key, (cells[at] ?? "").trim()])),
   }));
 
-const readLine = (line: string): TypedRoof => ({
-  ...emptyRoof,
-  address: line.trim().replace(/^"(.*)"$/, "$1"),
-});
+const withoutQuotes = (line: string): string => line.trim().replace(/^"(.*)"$/, "$1");
 
 const isFilled = (roof: TypedRoof): boolean => typedKeys.some((key) => roof[key] !== "");
 

@@ -1,7 +1,8 @@
 import type { Category } from "#contracts/calls/catalogue";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
-import { BrokenPage, pageMeta, pageShop } from "#page";
+import { BrokenPage, pageMeta, type PageShop, pageShop } from "#page";
+import { type UsualPrice, usualPrice } from "#product";
 import { EmptyState } from "#ui/empty-state";
 import { LinkButton } from "#ui/link-button";
 import type { Route } from "./+types/categories-page";
@@ -13,10 +14,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
   const { publicUrl } = shop;
   try {
-    return { categories: (await shop.api.listCategories({})).data, publicUrl };
+    const { data } = await shop.api.listCategories({});
+    const categories = await Promise.all(
+      data.map(async (category) => ({ ...category, offer: await findOffer(shop, category) })),
+    );
+    return { categories, publicUrl };
   } catch (error) {
     shop.report(error);
     return { categories: null, publicUrl };
+  }
+}
+
+interface OfferedCategory extends Category {
+  /** What its cheapest report costs; null when it has none, or when that can't be read. */
+  offer: UsualPrice | null;
+}
+
+async function findOffer({ api, report }: PageShop, { _id: id }: Category) {
+  try {
+    const query = { page: 1, limit: 1, sort: "priceLow" } as const;
+    const { data, total } = await api.listProductsByCategory({ params: { id }, query });
+    const [cheapest] = data;
+    if (!cheapest) return null;
+    const usual = usualPrice(cheapest);
+    return { ...usual, isFrom: usual.isFrom || total !== 1 };
+  } catch (error) {
+    report(error);
+    return null;
   }
 }
 
@@ -39,7 +63,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? <BrokenPage /> : <Categories categories={null} />;
 }
 
-function Categories({ categories }: { categories: readonly Category[] | null }) {
+function Categories({ categories }: { categories: readonly OfferedCategory[] | null }) {
   return (
     <>
       <PageHero

@@ -3,13 +3,19 @@ import { Link } from "#browser/page-links";
 import type { Category } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
 import { LinkButton } from "#ui/link-button";
-import { Picture } from "#product";
+import { Picture, PriceAndTime, type UsualPrice } from "#product";
 
-export function CategoryCard({ category, isFirst }: { category: Category; isFirst: boolean }) {
+interface CategoryCardProps {
+  category: Category & { offer: UsualPrice | null };
+  isFirst: boolean;
+}
+
+export function CategoryCard({ category, isFirst }: CategoryCardProps) {
   return (
     <li className="card flex flex-col overflow-clip">
       <CategoryPicture
         category={category}
+        isCard
         sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 400px"
         priority={isFirst}
         className="border-b border-hairline"
@@ -26,11 +32,16 @@ export function CategoryCard({ category, isFirst }: { category: Category; isFirs
           </Link>
         </h2>
         <p className="text-ink-soft">{category.description}</p>
+        {category.offer && (
+          <p className="mt-auto">
+            <PriceAndTime {...category.offer} />
+          </p>
+        )}
         <LinkButton
           to={`/shop/${category._id}/products`}
           tone="secondary"
           data-instant=""
-          className="mt-auto self-start"
+          className={category.offer ? "self-start" : "mt-auto self-start"}
           aria-label={`${texts.viewProducts}: ${category.name}`}
         >
           {texts.viewProducts}

@@ -28,7 +28,7 @@ export function toListedProduct(product: Product): ListedProduct {
     title,
     ...priceInTier(product, tiers[0]!),
     ...(rating && { rating }),
-    image: image && { url: image.url, width: image.width, height: image.height },
+    image: image && toListedPicture(image),
     tiers: tiers.map(({ name, hours, counting, surcharge }) => ({
       name,
       hours,
@@ -37,6 +37,10 @@ export function toListedProduct(product: Product): ListedProduct {
     })),
   };
 }
+
+/** A card that has a drawing shows nothing else. */
+const toListedPicture = ({ url, width, height, card }: PictureFile): PictureFile =>
+  card === undefined ? { url, width, height } : { url: card, card };
 
 interface ProductGridProps {
   products: readonly ListedProduct[];
@@ -79,6 +83,7 @@ function ProductCard({ product, isFirst = false, headingLevel = 2, dueOf }: Prod
       <Link to={address} prefetch="intent" data-instant="" tabIndex={-1} aria-hidden>
         <Picture
           file={product.image}
+          isCard
           alt=""
           sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 290px"
           priority={isFirst}
