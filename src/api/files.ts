@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import type { PictureVariant } from "#modules/files";
-import { openArchive, type OpenedFile, openFile } from "#modules/files/downloads";
+import { openArchive, openFirstPage, type OpenedFile, openFile } from "#modules/files/downloads";
 import { listDeliveredArchive } from "#modules/orders/delivery";
 import { isPageLinkOpen } from "#modules/orders/links";
 import type { Context } from "#platform/context";
@@ -34,12 +34,16 @@ export function registerFileRoutes(
       errorHandler: refuseFile,
       handler: async (request, reply) => {
         const ctx = await makeContext(request as FastifyRequest);
+        const asked = { ...readAddress(request), isLinkOpen: isPageLinkOpen };
+        if (request.query.page === "1") {
+          const draw = await withDatabaseBudget(url, () => openFirstPage(ctx, asked), request);
+          return sendPage(reply as FastifyReply, await draw());
+        }
         const file = await withDatabaseBudget(
           url,
           () =>
             openFile(ctx, {
-              ...readAddress(request),
-              isLinkOpen: isPageLinkOpen,
+              ...asked,
               withDatabase: (work) => withDatabaseBudget(url, work, request),
             }),
           request,
@@ -127,6 +131,14 @@ async function sendFile(
   cutOffSlowReader(reply, stream, slowReaderMs);
   return reply.send(stream);
 }
+
+const sendPage = (reply: FastifyReply, page: Buffer): FastifyReply =>
+  reply
+    .headers({
+      ...safeHeaders({ name: "page-1.jpg", contentType: "image/jpeg" }, true),
+      "cache-control": "private, no-store",
+    })
+    .send(page);
 
 function setHeaders(
   reply: FastifyReply,
