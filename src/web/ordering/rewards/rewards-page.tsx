@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "#browser/page-links";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -22,7 +21,7 @@ import { PageHeading } from "#ui/page-heading";
 import { Part } from "#ui/part";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { PointsLedger, useLedger } from "./points-ledger.tsx";
+import { OrderLink, PointsLedger, useLedger } from "./points-ledger.tsx";
 import { pointsQuery, rewardCalls } from "./reward-calls.ts";
 import { PointsBadge, RewardPoints } from "./reward-points.tsx";
 import { balanceText, orderIdEnd, pointNotes, rewardStatus } from "./reward-status.ts";
@@ -100,7 +99,7 @@ function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => 
         <Notice key={note}>{note}</Notice>
       ))}
       <Part>
-        <PointsLedger />
+        <PointsLedger orders={history} />
       </Part>
       {history.length === 0 ? (
         <EmptyState
@@ -148,16 +147,14 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
   {
     header: "Order ID",
     isRowHeader: true,
-    cell: ({ orderId }) =>
+    cell: ({ orderId, name }) =>
       orderId ? (
-        <div className="-my-2 flex flex-wrap items-center gap-x-3">
-          <CopyText dense text={orderId} shownText={orderIdEnd(orderId)} label="order ID" />
-          <Link
-            to={`/orders?order=${orderId}`}
-            className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
-          >
-            Order <span className="figures ml-1">{formatOrderNumber(orderId)}</span>
-          </Link>
+        <div className="-my-2">
+          <OrderLink orderId={orderId} name={name} />
+          <div className="flex flex-wrap items-center gap-x-3 text-sm font-normal text-ink-soft">
+            <span className="figures">{`Order ${formatOrderNumber(orderId)}`}</span>
+            <CopyText dense text={orderId} shownText={orderIdEnd(orderId)} label="order ID" />
+          </div>
         </div>
       ) : (
         orderIdEnd(orderId)
