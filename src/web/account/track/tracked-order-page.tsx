@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { ShownZone } from "#browser/shown-zone";
 import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
-import { longDate } from "#contracts/formats";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
@@ -12,7 +12,7 @@ import { formatRoofs, formatTitles } from "#order/model";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
-import { Instant } from "#ui/instant";
+import { LongDay } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { ExpiredLink, OwnQueryCache, LinkedPage } from "./linked-page.tsx";
 
@@ -56,23 +56,21 @@ function TrackedOrder() {
         }
       />
     );
-  return (
+  const page = (
     <LinkedPage
-      title={
-        order ? (
-          <>
-            <span>{"Order "}</span>
-            <CopyText text={formatOrderNumber(order._id)} label="order number" />
-          </>
-        ) : (
-          "Your order"
-        )
-      }
+      title={order ? formatRoofs(order) || formatTitles(order) : "Your order"}
       subtitle={
         order && (
           <>
-            <span>{`${formatRoofs(order) || formatTitles(order)}, placed on `}</span>
-            <Instant at={order.createdAt}>{longDate(order.createdAt)}</Instant>
+            <span>{formatTitles(order)}</span>
+            <span className="-my-1 flex flex-wrap items-center gap-x-1.5">
+              <span>{"Order "}</span>
+              <CopyText text={formatOrderNumber(order._id)} label="order number" />
+              <span>
+                <span>{"placed on "}</span>
+                <LongDay at={order.createdAt} />
+              </span>
+            </span>
           </>
         )
       }
@@ -106,11 +104,11 @@ function TrackedOrder() {
       )}
       {order?.linkExpiresAt && (
         <p className="text-sm text-ink-soft" data-print="no">
-          This link works until{" "}
-          <Instant at={order.linkExpiresAt}>{longDate(order.linkExpiresAt)}</Instant>. Anyone who
-          has it can see this order, so share it with care.
+          This link works until <LongDay at={order.linkExpiresAt} />. Anyone who has it can see this
+          order, so share it with care.
         </p>
       )}
     </LinkedPage>
   );
+  return <ShownZone value={order?.timezone ?? undefined}>{page}</ShownZone>;
 }
