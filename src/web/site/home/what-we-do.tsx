@@ -34,7 +34,7 @@ export function WhatWeDo({ sample }: { sample: SampleHouse }) {
             {sample.takeOff.slice(0, SHOWN_QUANTITIES).map(([item, quantity]) => (
               <div
                 key={item}
-                className="flex justify-between gap-4 border-b border-hairline py-1.5 text-sm first:border-t"
+                className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-1.5 text-sm first:border-t"
               >
                 <dt>{item}</dt>
                 <dd className="figures">{quantity}</dd>
@@ -70,7 +70,7 @@ interface WorkProps {
 
 function Work({ title, text, figures, children }: WorkProps) {
   return (
-    <li className="card flex flex-col">
+    <li className="card flex min-w-0 flex-col wrap-anywhere">
       <div className="flex h-56 items-center justify-center p-5">{children}</div>
       <p className="dimension px-5">
         <span className="figures text-center text-sm text-balance">

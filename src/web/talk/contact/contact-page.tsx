@@ -77,7 +77,7 @@ function Ways({ supportEmail }: { supportEmail: string }) {
       <div className="py-3">
         <dt className="font-medium">Email</dt>
         <dd>
-          <a href={`mailto:${supportEmail}`} className="link">
+          <a href={`mailto:${supportEmail}`} className="link wrap-anywhere">
             {supportEmail}
           </a>
         </dd>
