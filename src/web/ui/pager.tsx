@@ -70,7 +70,7 @@ interface NumbersProps {
 
 function Numbers({ pager, entries, className }: NumbersProps) {
   return (
-    <ol className={`flex items-center gap-1 ${className}`}>
+    <ol className={`flex flex-wrap items-center gap-1 ${className}`}>
       {entries.map((entry) => (
         <li key={entry}>
           {typeof entry === "number" ? (

@@ -176,7 +176,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
   },
   {
     header: "Status",
-    className: "sm:pl-8",
+    className: "flex-wrap sm:pl-8",
     cell: ({ status }) => <LabelBadge label={rewardStatus(status)} />,
   },
 ];
