@@ -128,14 +128,17 @@ async function drawPage(bytes: Buffer): Promise<PictureSize> {
   // Pictures do without it.
   const { PDFiumLibrary } = await import("@hyzyla/pdfium");
   const library = await PDFiumLibrary.init();
-  const page = (await library.loadDocument(bytes)).getPage(0);
-  const { originalWidth, originalHeight } = page.getOriginalSize();
-  const scale = Math.min(pageSide.width / originalWidth, pageSide.height / originalHeight);
-  const { data, width, height } = await page.render({ scale, render: "bitmap" });
-  const drawn = sharp(data, { raw: { width, height, channels: 4 } });
-  send({ kind: "variant", index: 0, bytes: await encoders.jpeg(drawn).toBuffer() });
-  library.destroy();
-  return { width, height };
+  try {
+    const page = (await library.loadDocument(bytes)).getPage(0);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = Math.min(pageSide.width / originalWidth, pageSide.height / originalHeight);
+    const { data, width, height } = await page.render({ scale, render: "bitmap" });
+    const drawn = sharp(data, { raw: { width, height, channels: 4 } });
+    send({ kind: "variant", index: 0, bytes: await encoders.jpeg(drawn).toBuffer() });
+    return { width, height };
+  } finally {
+    library.destroy();
+  }
 }
 
 /**
