@@ -21,10 +21,12 @@ interface FileRoute {
   Querystring: Record<string, string | string[] | undefined>;
 }
 
+type ContextMaker = (request: FastifyRequest) => Context | Promise<Context>;
+
 /** Serves stored files under /files: pictures and samples to everybody, the rest by signed addresses. */
 export function registerFileRoutes(
   app: FastifyInstance,
-  makeContext: (request: FastifyRequest) => Context | Promise<Context>,
+  makeContext: ContextMaker,
   { slowReaderMs = 50_000 }: { slowReaderMs?: number } = {},
 ): void {
   for (const url of ["/files/:id", "/files/:id/:variant"])
@@ -51,6 +53,14 @@ export function registerFileRoutes(
         return sendFile(request, reply as FastifyReply, file, slowReaderMs);
       },
     });
+  registerArchiveRoute(app, makeContext, slowReaderMs);
+}
+
+function registerArchiveRoute(
+  app: FastifyInstance,
+  makeContext: ContextMaker,
+  slowReaderMs: number,
+): void {
   app.route<ArchiveRoute>({
     method: ["GET", "HEAD"],
     url: "/files/archive/:name",
