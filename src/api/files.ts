@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import type { PictureVariant } from "#modules/files";
-import { openArchive, type OpenedFile, openFile } from "#modules/files/downloads";
+import { openArchive, openFirstPage, type OpenedFile, openFile } from "#modules/files/downloads";
 import { listDeliveredArchive } from "#modules/orders/delivery";
 import { isPageLinkOpen } from "#modules/orders/links";
 import type { Context } from "#platform/context";
@@ -21,10 +21,12 @@ interface FileRoute {
   Querystring: Record<string, string | string[] | undefined>;
 }
 
+type ContextMaker = (request: FastifyRequest) => Context | Promise<Context>;
+
 /** Serves stored files under /files: pictures and samples to everybody, the rest by signed addresses. */
 export function registerFileRoutes(
   app: FastifyInstance,
-  makeContext: (request: FastifyRequest) => Context | Promise<Context>,
+  makeContext: ContextMaker,
   { slowReaderMs = 50_000 }: { slowReaderMs?: number } = {},
 ): void {
   for (const url of ["/files/:id", "/files/:id/:variant"])
@@ -34,12 +36,16 @@ export function registerFileRoutes(
       errorHandler: refuseFile,
       handler: async (request, reply) => {
         const ctx = await makeContext(request as FastifyRequest);
+        const asked = { ...readAddress(request), isLinkOpen: isPageLinkOpen };
+        if (request.query.page === "1") {
+          const draw = await withDatabaseBudget(url, () => openFirstPage(ctx, asked), request);
+          return sendPage(reply as FastifyReply, await draw());
+        }
         const file = await withDatabaseBudget(
           url,
           () =>
             openFile(ctx, {
-              ...readAddress(request),
-              isLinkOpen: isPageLinkOpen,
+              ...asked,
               withDatabase: (work) => withDatabaseBudget(url, work, request),
             }),
           request,
@@ -47,6 +53,14 @@ export function registerFileRoutes(
         return sendFile(request, reply as FastifyReply, file, slowReaderMs);
       },
     });
+  registerArchiveRoute(app, makeContext, slowReaderMs);
+}
+
+function registerArchiveRoute(
+  app: FastifyInstance,
+  makeContext: ContextMaker,
+  slowReaderMs: number,
+): void {
   app.route<ArchiveRoute>({
     method: ["GET", "HEAD"],
     url: "/files/archive/:name",
@@ -127,6 +141,14 @@ async function sendFile(
   cutOffSlowReader(reply, stream, slowReaderMs);
   return reply.send(stream);
 }
+
+const sendPage = (reply: FastifyReply, page: Buffer): FastifyReply =>
+  reply
+    .headers({
+      ...safeHeaders({ name: "page-1.jpg", contentType: "image/jpeg" }, true),
+      "cache-control": "private, no-store",
+    })
+    .send(page);
 
 function setHeaders(
   reply: FastifyReply,

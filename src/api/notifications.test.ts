@@ -33,6 +33,21 @@ const notify = (shop: TestShop, userId: string, eventKey: string) =>
 describe("/api/notifications", () => {
   const shop = useTestShop();
 
+  test.each([
+    ["order.question-asked:1", "answer"],
+    ["order.question-reminded:1", "answer"],
+    ["order_delivered:1", "open-report"],
+    ["version:1:2", "open-report"],
+    ["payment_denied:1", "pay"],
+    ["payment_received:1", undefined],
+    ["question-answered:1", undefined],
+  ])("says of the event %j what its order waits for: %j", async (eventKey, action) => {
+    const { user, token } = await makeUser(shop);
+    await notify(shop, user.id, eventKey);
+    const { body } = await call(shop, "GET", "", token);
+    expect(body.data.notifications[0].data.action).toBe(action);
+  });
+
   test("returns the caller's list in the documented shape", async () => {
     const { user, token } = await makeUser(shop);
     await notify(shop, user.id, "a");

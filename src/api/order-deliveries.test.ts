@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -17,6 +18,17 @@ const shop = useTestShop();
 const { guestOrder, customerOrder, track } = questionCalls(shop);
 const { deliveredToGuest, upload, complete, deliver } = deliveryCalls(shop);
 const subjectsTo = (address: string) => mailsTo(shop, address).map(({ subject }) => subject);
+
+/** A PDF of one page, all of it red. */
+const redPage = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R>>endobj
+4 0 obj<</Length 26>>stream
+1 0 0 rg 0 0 612 792 re f
+endstream endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
 
 describe("the versions of a delivery", () => {
   test("begin with the completion, and each file says its type, size and SHA-256", async () => {
@@ -282,6 +294,31 @@ describe("the downloads of delivered files", () => {
       "DENY",
       "nosniff",
     ]);
+  });
+
+  test("show the first page of a PDF as a picture, which is not recorded and takes the link", async () => {
+    const { orderId, office, token } = await guestOrder();
+    const { body } = await uploadFiles(shop, office.token, orderId, [
+      { name: "Report.pdf", content: redPage },
+      { name: "Broken.pdf", content: pdf("Broken.pdf") },
+      { name: "Notes.txt", content: "Two chimneys" },
+    ]);
+    const attachmentUrls = body.files.map(({ url }) => url);
+    await office.call("PUT", `/api/orders/${orderId}/complete`, { attachmentUrls });
+    const [report, broken, other] = (await track(token)).versions![0]!.files;
+    expect(other!.pageUrl).toBeNull();
+    const drawn = await fetch(report!.pageUrl!);
+    expect([drawn.statusCode, drawn.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    const { channels } = await sharp(drawn.rawPayload).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0]);
+    const { width, height } = await sharp(drawn.rawPayload).metadata();
+    expect([width, height]).toEqual([370, 480]);
+    expect((await fetch(report!.pageUrl!)).rawPayload).toEqual(drawn.rawPayload);
+    expect((await fetch(broken!.pageUrl!)).statusCode).toBe(415);
+    expect((await fetch(`${other!.url}&page=1`)).statusCode).toBe(404);
+    const forged = report!.pageUrl!.replace(/signature=\w/, "signature=_");
+    expect((await fetch(forged)).statusCode).toBe(404);
+    expect(await readFetches(office, orderId)).toEqual([]);
   });
 
   test("can't be attributed to somebody else, since the link's recipient is signed", async () => {

@@ -1,6 +1,6 @@
 import type { OrderShare } from "#contracts/calls/delivery";
 import type { Decoded } from "#contracts/calls/values";
-import { signedArchiveUrl, signedUrl } from "#modules/files/downloads";
+import { hasFirstPage, signedArchiveUrl, signedUrl } from "#modules/files/downloads";
 import type { DeliveredFile, Order, OrderWithLines } from "#modules/orders";
 import {
   allVersionsArchive,
@@ -78,6 +78,7 @@ export const presentVersions = (
       files: files.map(({ id, contentType, bytes, sha256, line, since = version }, position) => {
         const file = links.files[position]!;
         const viewUrl = isViewable(contentType) ? `${file.url}&view=1` : null;
+        const pageUrl = hasFirstPage({ contentType, bytes }) ? `${file.url}&page=1` : null;
         return {
           ...file,
           _id: id,
@@ -85,6 +86,7 @@ export const presentVersions = (
           since,
           line: line ?? null,
           viewUrl,
+          pageUrl,
           contentType,
           bytes,
           sha256,

@@ -14,5 +14,18 @@ export const presentNotification = (
   data: {
     ...(notification.orderId === null ? {} : { orderId: notification.orderId }),
     ...(notification.totalCents === null ? {} : { totalPrice: notification.totalCents }),
+    ...presentAction(notification),
   },
 });
+
+const presentAction = ({ eventKey }: Notification) => {
+  const action = actions.find(([events]) => events.test(eventKey))?.[1];
+  return action ? { action } : {};
+};
+
+/** By the beginning of the key of the event that it is about. */
+const actions = [
+  [/^order\.question-(asked|reminded):/, "answer"],
+  [/^(order_delivered|version):/, "open-report"],
+  [/^payment_denied:/, "pay"],
+] as const;

@@ -47,6 +47,7 @@ describe("reward points", () => {
     expect(body).toMatchObject({ currentBalance: 75, totalEarnedFromOrders: 50 });
     const row = (orderId: string, orderTotal: number, pointsEarned: number, given: object) => ({
       orderId,
+      name: "12 Ridge Road",
       date: expect.stringMatching(/Z$/),
       orderTotal,
       pointsEarned,

@@ -4,6 +4,7 @@ import type {
   rewardContract,
 } from "#contracts/calls/rewards";
 import type { Decoded } from "#contracts/calls/values";
+import { nameOrder } from "#modules/orders";
 import {
   getOwnPoints,
   getRewardStats,
@@ -66,6 +67,7 @@ const presentSummary = ({ history, ...sums }: RewardSummary): Decoded<typeof Wir
 
 export const presentRewardedOrder = ({ order, points }: RewardedOrder) => ({
   orderId: order.id,
+  name: nameOrder(order).short,
   date: order.createdAt,
   orderTotal: order.totalCents,
   pointsEarned: points,

@@ -39,7 +39,7 @@ function announceConfirmations(subscriptions: Subscriptions): void {
     description: "confirm the address of a guest",
     find: findVerificationMail,
     mail: (mail, _, request) => ({
-      to: { name: mail.firstName, address: request.email },
+      to: { name: mail.name, address: request.email },
       content: guestVerificationMail({ ...mail, minutes: GUEST_MINUTES }),
       isUnconfirmed: true,
     }),

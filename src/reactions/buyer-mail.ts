@@ -49,7 +49,7 @@ export const findRecipient = async (ctx: Context, order: Order) => ({
 
 /** What every mail to its buyer says about an order. */
 export const toJobFacts = (order: OrderWithLines, line: number | null = null) => ({
-  firstName: order.contact.firstName,
+  name: formatFullName(order.contact),
   order: nameOrder(order, line),
   jobReferences: line === null ? commonReferences(order) : null,
   lineReferences: listLineReferences(order, line),

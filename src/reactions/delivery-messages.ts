@@ -8,7 +8,6 @@ import {
 } from "#modules/mail/orders";
 import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
 import {
-  formatOrderNumber,
   nameOrder,
   nameOrderByReport,
   nameOrderForStaff,
@@ -53,11 +52,12 @@ export function announceDeliveries(subscriptions: Subscriptions): void {
     description: "link to a shared delivery",
     find: async (ctx, { shareId }) => {
       const share = await findShare(ctx, shareId);
-      return share?.endedAt === null ? share : null;
+      if (share?.endedAt !== null) return null;
+      return { share, order: await getOrderWithLines(ctx, share.orderId) };
     },
-    mail: (share, ctx) => {
+    mail: ({ share, order }, ctx) => {
       const content = sharedDeliveryMail({
-        orderNumber: formatOrderNumber(share.orderId),
+        order: nameOrderByReport(order, share.line),
         sharedLink: makeShareLink(ctx, share),
         linkDays: ctx.config.orderLinkDays,
       });

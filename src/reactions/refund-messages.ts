@@ -27,7 +27,7 @@ import { findReturnedPoints } from "#modules/rewards";
 import type { EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { toJobFacts, mailToBuyer } from "./buyer-mail.ts";
+import { mailToBuyer } from "./buyer-mail.ts";
 import { missedDueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { noticesAbout, noticesToBuyer } from "./notices.ts";
@@ -40,7 +40,7 @@ export function announceRefunds(subscriptions: Subscriptions): void {
     description: "late refund",
     find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
     mail: (order, ctx, { amountCents: refundCents }) =>
-      mailToBuyer(ctx, order, () => lateRefundMail({ ...toJobFacts(order), refundCents })),
+      mailToBuyer(ctx, order, (buyer) => lateRefundMail({ ...buyer, refundCents })),
   });
 
   announce(subscriptions, "order.refund-refused", {

@@ -50,7 +50,9 @@ describe("the author of a review", () => {
     const { customer, write } = await deliveredToCustomer();
     await write();
     await reply("Thank you!");
-    expect(await selectReviewNotices(customer.userId)).toEqual(["We replied to your review"]);
+    expect(await selectReviewNotices(customer.userId)).toEqual([
+      "We replied to your review: 12 Ridge Road",
+    ]);
     expect(mailed()).toEqual([
       { subject: "We replied to your review", text: expect.stringContaining("> Thank you!") },
     ]);
@@ -81,7 +83,9 @@ describe("the author of a review", () => {
     await write();
     await decide("hide", { reason: "By mistake" });
     await decide("show");
-    expect(await selectReviewNotices(customer.userId)).toEqual(["Your review is shown"]);
+    expect(await selectReviewNotices(customer.userId)).toEqual([
+      "Your review is shown: 12 Ridge Road",
+    ]);
     expect(mailed().map(({ subject }) => subject)).toEqual(["Your review is shown"]);
     await customer.call("PUT", "/api/account/review-mails", { enabled: false });
     await reply("Thank you!");

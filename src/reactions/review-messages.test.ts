@@ -61,7 +61,7 @@ describe("the mail that asks for a review", () => {
     for (let hours = 0; hours < 100; hours += 4) await passDays(1 / 6);
     const mails = shop.mails.filter(({ subject }) => subject.startsWith("Did your report"));
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "Did your reports match the roofs? 3 orders",
+      `Did your reports match the roofs? 12 Ridge Road and 2 more orders (${formatOrderNumber(first.id)})`,
       `Did your report match the roof? 12 Ridge Road (${formatOrderNumber(later.id)})`,
     ]);
     for (const { id } of [first, second, third])

@@ -1,6 +1,6 @@
 import { listHolders } from "#modules/accounts";
 import { reviewDecidedMail, reviewInvitationMail } from "#modules/mail/orders";
-import { isInsiderOrder, type OrderWithLines } from "#modules/orders";
+import { isInsiderOrder, nameOrder, type OrderWithLines } from "#modules/orders";
 import { reviewNotice, waitingReviewNotice } from "#modules/notifications";
 import {
   findInvitation,
@@ -70,7 +70,7 @@ export function announceReviews(subscriptions: Subscriptions): void {
     },
     notices: ({ review, order }, _, { decision }, eventId) =>
       noticesToBuyer(order, {
-        ...reviewNotice(review.productTitle, decision),
+        ...reviewNotice(nameOrder(order), review.productTitle, decision),
         eventKey: `review-${decision}:${eventId}`,
       }),
   });

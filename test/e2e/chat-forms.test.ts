@@ -8,7 +8,13 @@ import {
   write,
 } from "#test/browser/chat-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
-import { linkIn, newGuest, simpleReport, verifyBefore } from "#test/browser/guest-steps";
+import {
+  expectOrderPage,
+  linkIn,
+  newGuest,
+  simpleReport,
+  verifyBefore,
+} from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 
 const quick = { behavior: { responseDelay: 0 } };
@@ -61,7 +67,7 @@ test.describe("the chat", () => {
     await expect(answer).toHaveCount(2);
     const mail = await readMail(guest.email, ["The link to your order", number]);
     await page.goto(linkIn(mail, "track"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+    await expectOrderPage(page, number);
   });
 
   test("requests a person: no input is lost, both sides get a mail, and the chat is attached only on request @phone", async ({

@@ -62,7 +62,7 @@ test.describe("a customer's order on a phone @phone", () => {
       await sharing.getByLabel("Email").fill(crew);
       await sharing.getByRole("button", { name: "Send link" }).click();
       await expect(order.getByRole("list", { name: "Shared with" })).toContainText(crew);
-      const mail = await readMail(crew, "Roof reports from order");
+      const mail = await readMail(crew, "Shared with you: ");
       await page.goto(linkIn(mail, "shared"));
       await expect(page.getByText(/^Shared by /)).toBeVisible();
       await expectAccessible(page);
@@ -72,7 +72,7 @@ test.describe("a customer's order on a phone @phone", () => {
       await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Email a new link" }).tap();
-      const renewed = await readMail(crew, "Roof reports from order", { after: mail });
+      const renewed = await readMail(crew, "Shared with you: ", { after: mail });
       await page.unroute("**/api/shared/*");
       await page.goto(linkIn(renewed, "shared"));
       await expect(page.getByText(/^Shared by /)).toBeVisible();

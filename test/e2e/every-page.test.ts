@@ -5,7 +5,7 @@ import { logInAsAdmin } from "#test/browser/admin-steps";
 import { openSettled, untilShown } from "#test/browser/settled-page";
 import { newCustomer, registerBefore } from "#test/browser/customer-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
-import { expectNoSideScroll, simpleReport } from "#test/browser/guest-steps";
+import { expectFitsEnlarged, expectNoSideScroll, simpleReport } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 
 // Addresses for the routes with a parameter, but for the id of a category, which differs in every shop.
@@ -170,6 +170,7 @@ async function expectNoShifts(
   const { shifts, places } = await page.evaluate(() => globalThis.movements);
   expect.soft(shifts, `what moved on ${path} at ${width} px`).toEqual([]);
   expect.soft(places.length, `places of Home on ${path} at ${width} px`).toBeLessThanOrEqual(1);
+  if (width === phone) await expectFitsEnlarged(page);
 }
 
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {

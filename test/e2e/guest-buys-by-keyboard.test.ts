@@ -4,6 +4,7 @@ import { codeIn } from "#test/browser/customer-steps";
 import {
   addressBox,
   addToCart,
+  expectOrderPage,
   field,
   fileInput,
   linkIn,
@@ -11,9 +12,9 @@ import {
   openListening,
   orderNumberAtPaypal,
   placeOrder,
-  stateField,
   simpleReport,
   sketch,
+  stateField,
   tab,
 } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
@@ -100,7 +101,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await expectAccessible(page);
     const mail = await readMail(guest.email, ["Confirmed", orderNumber]);
     await page.goto(linkIn(mail, "track"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${orderNumber}`);
+    await expectOrderPage(page, orderNumber, "48 Cedar Lane, Boulder, CO 80302");
     await expectAccessible(page);
     await tabTo(page, page.getByRole("link", { name: sketch.name }));
   });

@@ -28,7 +28,7 @@ test.describe("a delivery", () => {
     await expect(sharing.getByLabel("Email")).toHaveValue("");
     await expectAccessible(page);
 
-    const link = linkIn(await readMail(adjuster, "Roof reports from order"), "shared");
+    const link = linkIn(await readMail(adjuster, "Shared with you: "), "shared");
     const context = await browser.newContext();
     const shared = await context.newPage();
     await shared.goto(link);

@@ -114,7 +114,7 @@ test("a guest orders three roofs with three claims from a list, and each line of
     await sharing.getByLabel("Email").fill(adjuster);
     await sharing.getByRole("button", { name: "Send link" }).click();
     await expect(page.getByRole("list", { name: "Shared with" })).toContainText(roofs[1]!.street);
-    const link = linkIn(await readMail(adjuster, "Roof reports from order"), "shared");
+    const link = linkIn(await readMail(adjuster, "Shared with you: "), "shared");
     const context = await browser.newContext();
     const shared = await context.newPage();
     await shared.goto(link);

@@ -32,6 +32,8 @@ const VersionFile = DeliveredFile.extend({
   line: z.int().nullable(),
   /** Shows it in the browser; null for what browsers can't show. */
   viewUrl: z.string().nullable(),
+  /** The first page of a PDF as a picture, where it can be drawn; null for other files. */
+  pageUrl: z.string().nullable(),
   contentType: z.string(),
   bytes: z.int(),
   /** Hexadecimal; null for a file from before it was recorded. */

@@ -24,6 +24,8 @@ export const Notification = named("Notification", {
     orderId: Id.optional(),
     /** Dollars. */
     totalPrice: Money.optional(),
+    /** What the order waits for or brings its buyer; absent where it is only to be looked at. */
+    action: z.enum(["answer", "open-report", "pay"]).optional(),
   }),
 });
 export type Notification = z.input<typeof Notification>;

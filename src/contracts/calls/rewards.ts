@@ -14,6 +14,8 @@ export const RewardSummary = named("RewardSummary", {
   history: z.array(
     z.object({
       orderId: Id.nullable(),
+      /** By its roof and reference: "1421 Maple St, CLM-42". */
+      name: z.string(),
       date: Instant,
       /** Dollars. */
       orderTotal: Money,

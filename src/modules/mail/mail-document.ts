@@ -4,7 +4,10 @@ export interface MailDraft {
   /** The preview that inboxes show next to the subject. */
   preview: string;
   heading: string;
-  /** The recipient's name as entered; left out of the greeting when it does not look like a name. */
+  /**
+   * The recipient's whole name, as entered, by which every mail greets; left out of the greeting when it does not look
+   * like a name.
+   */
   name: string;
   blocks: MailPart[];
   /** Why its reader gets it, which its end says. */

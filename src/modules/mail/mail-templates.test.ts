@@ -158,7 +158,7 @@ test("an order without a roof is named by its report", () => {
 
 test("the completion mail keeps the lines of the remarks and names the files", () => {
   const { html, text } = rendered(orderCompletedMail)({
-    firstName: "Ana",
+    name: "Ana",
     order: maple,
     jobReferences: null,
     remarks: "First <line>\r\n\r\n\r\n\r\nSecond line\n",
@@ -179,7 +179,7 @@ test("a new newsletter address is reported to the shop with a link to the list",
 });
 
 const cancelled = {
-  firstName: "Ana",
+  name: "Ana",
   order: maple,
   jobReferences: null,
   refundCents: 0,
@@ -248,12 +248,12 @@ test("the login code is in the mail but not in its subject or preview", () => {
 
 test("the mail with a shared delivery holds the link, and nothing that the buyer typed", () => {
   const { subject, text, html } = rendered(sharedDeliveryMail)({
-    orderNumber: "RL-1",
+    order: { number: "RL-1", short: "Roof Report", full: "Roof Report (order RL-1)" },
     sharedLink: orderLink,
     linkDays: 30,
   });
-  expect(subject).toBe("Roof reports from order RL-1");
-  expect(text).toContain("A customer of Ridgeline has shared the reports of order RL-1 with you.");
+  expect(subject).toBe("Shared with you: Roof Report (RL-1)");
+  expect(text).toContain("A customer of Ridgeline has shared Roof Report (order RL-1) with you.");
   expect(text).toContain(orderLink);
   expect(html).toContain("Open the reports");
 });

@@ -1,9 +1,6 @@
 import type { notifications } from "./notifications-tables.ts";
 
-export type Notification = Omit<
-  typeof notifications.$inferSelect,
-  "userId" | "eventKey" | "deletedAt"
->;
+export type Notification = Omit<typeof notifications.$inferSelect, "userId" | "deletedAt">;
 
 export interface NotificationCounts {
   total: number;

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database";
 import type { Notification, NotificationCounts } from "./notification.ts";
 import { notificationCounts, notifications } from "./notifications-tables.ts";
 
-const columns = columnsBut(notifications, ["userId", "eventKey", "deletedAt"]);
+const columns = columnsBut(notifications, ["userId", "deletedAt"]);
 
 export type NotificationFilter = "all" | "unread" | "read";
 

@@ -247,18 +247,24 @@ export const waitingReviewNotice = (productTitle: string): Notice => ({
 });
 
 /** What a customer reads about an own review. */
-export const reviewNotice = (productTitle: string, decision: ReviewDecision): Notice =>
-  ({
+export function reviewNotice(
+  order: NamedOrder,
+  productTitle: string,
+  decision: ReviewDecision,
+): Notice {
+  const { what, message } = {
     replied: {
-      title: "We replied to your review",
+      what: "We replied to your review",
       message: `There is a reply to your review of ${productTitle}. It is on the page of your order.`,
     },
     shown: {
-      title: "Your review is shown",
+      what: "Your review is shown",
       message: `Your review of ${productTitle} is on the page of the product now.`,
     },
     hidden: {
-      title: "Your review is hidden",
+      what: "Your review is hidden",
       message: `We do not show your review of ${productTitle}. The page of your order says why.`,
     },
-  })[decision];
+  }[decision];
+  return { title: titleOf(what, order), message };
+}

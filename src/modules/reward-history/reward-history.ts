@@ -1,5 +1,5 @@
 import { getUser, listUserNames } from "#modules/accounts";
-import { type Order, orderPoints } from "#modules/orders";
+import { orderPoints, type OrderWithLines } from "#modules/orders";
 import { listEarningOrders, sumPendingPoints } from "#modules/orders/own";
 import {
   getBalance,
@@ -53,7 +53,7 @@ export interface RewardSummary {
 }
 
 export interface RewardedOrder {
-  order: Order;
+  order: OrderWithLines;
   /** Points earned or, while unpaid, pending; 0 if they were reversed. */
   points: number;
 }
@@ -88,7 +88,10 @@ async function requireVisibleToAdmin(ctx: Context, userId: string): Promise<void
   await getUser(ctx, userId);
 }
 
-const withPoints = (order: Order): RewardedOrder => ({ order, points: orderPoints(order) });
+const withPoints = (order: OrderWithLines): RewardedOrder => ({
+  order,
+  points: orderPoints(order),
+});
 
 interface RewardStats {
   /** Credited less reversed. */

@@ -232,3 +232,16 @@ export const unlessChanged =
     isSameJson(now, sent) ? next : now;
 
 const isSameJson = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+export const CODE_DIGITS = 6;
+
+/** Sends the form of a code as soon as the code is complete. */
+export function useCompleteCode<Values>(
+  { props }: Pick<Form<Values>, "props">,
+  code: string,
+): void {
+  const send = useEffectEvent(() => props.ref.current?.requestSubmit());
+  useEffect(() => {
+    if (code.length === CODE_DIGITS) send();
+  }, [code]);
+}

@@ -33,7 +33,9 @@ export function TierChoice({ name, tiers, price, value, onChange }: TierChoicePr
           return (
             <label
               key={tier.id}
-              className="flex min-h-11 items-center gap-x-3 px-3 py-2 has-checked:bg-primary-soft has-disabled:text-ink-soft"
+              // In pixels, so that they leave room for large text.
+              style={{ gap: 12, paddingInline: 12 }}
+              className="flex min-h-11 items-center py-2 wrap-anywhere has-checked:bg-primary-soft has-disabled:text-ink-soft"
             >
               <input
                 type="radio"
@@ -42,7 +44,8 @@ export function TierChoice({ name, tiers, price, value, onChange }: TierChoicePr
                 checked={tier === chosen}
                 disabled={isTooSlow && tier !== chosen}
                 onChange={() => onChange(tier.id)}
-                className="size-5 shrink-0"
+                style={{ width: 20, height: 20 }}
+                className="shrink-0"
               />
               <span className="flex min-w-0 grow flex-wrap gap-x-2">
                 <span className="font-medium">{tier.name}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useShownZone } from "#browser/shown-zone";
-import { fullDate, shortDate, shortMoment } from "#contracts/formats";
+import { fullDate, longDate, shortDate, shortMoment } from "#contracts/formats";
 import { useTip } from "./tip.tsx";
 
 interface InstantProps {
@@ -31,4 +31,9 @@ export const Moment = ({ at, className }: Omit<InstantProps, "children">) => (
   <Instant at={at} className={className}>
     {shortMoment(at, useShownZone())}
   </Instant>
+);
+
+/** An instant as a day in a sentence. */
+export const LongDay = ({ at }: Pick<InstantProps, "at">) => (
+  <Instant at={at}>{longDate(at, useShownZone())}</Instant>
 );

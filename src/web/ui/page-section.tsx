@@ -27,7 +27,7 @@ export function PageSection(props: PageSectionProps) {
         className={`page-width ${isBeside ? "grid items-start gap-x-14 lg:grid-cols-[1fr_2fr]" : ""}`}
       >
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <div>
+          <div className="min-w-0 wrap-anywhere">
             {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
             <h2 id={`${id}-heading`} className="max-w-3xl text-2xl sm:text-3xl">
               {title}

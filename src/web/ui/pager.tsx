@@ -19,7 +19,7 @@ export function Pager(props: PagerProps) {
   const wide = pagerEntries(page, pageCount, 7);
   const isShortened = pageCount > 5;
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-1">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       <Step pager={props} to={page - 1} name="Previous page" icon={ChevronLeft} />
       <Numbers pager={props} entries={wide} className={isShortened ? "max-sm:hidden" : ""} />
       {isShortened && (
@@ -70,7 +70,7 @@ interface NumbersProps {
 
 function Numbers({ pager, entries, className }: NumbersProps) {
   return (
-    <ol className={`flex items-center gap-1 ${className}`}>
+    <ol className={`flex flex-wrap items-center gap-1 ${className}`}>
       {entries.map((entry) => (
         <li key={entry}>
           {typeof entry === "number" ? (

@@ -60,9 +60,9 @@ const contentsFor = (
 ): Record<string, MailContent> => ({
   ...orderMailsFor(name, jobReferences),
   accountClosing: accountClosingMail({ name, link }),
-  guestVerification: guestVerificationMail({ firstName: name, link, code: "042817", minutes: 60 }),
+  guestVerification: guestVerificationMail({ name, link, code: "042817", minutes: 60 }),
   orderConfirmation: orderConfirmationMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     lines: [{ title: "Roof report", quantity: 1, lineTotalCents: 1800, roofAddress: null }],
@@ -74,7 +74,7 @@ const contentsFor = (
     supportEmail,
   }),
   orderLink: orderLinkMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     orderLink,
@@ -83,7 +83,7 @@ const contentsFor = (
     due: null,
   }),
   reviewInvitation: reviewInvitationMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     titles: ["Roof report"],
@@ -92,7 +92,7 @@ const contentsFor = (
     unsubscribeLink: link,
   }),
   orderInWork: orderInWorkMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     due: "Fri, Nov 20, 3:00 PM EST",
@@ -100,7 +100,7 @@ const contentsFor = (
     linkDays: 30,
   }),
   orderResumed: orderResumedMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     isAnswered: true,
@@ -109,7 +109,7 @@ const contentsFor = (
     linkDays: 30,
   }),
   paymentDenied: paymentDeniedMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     totalCents: 4990,
@@ -125,7 +125,7 @@ const contentsFor = (
     link,
   }),
   refundApproved: refundDecidedMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     refundCents: 12_00,
@@ -135,7 +135,7 @@ const contentsFor = (
     linkDays: 30,
   }),
   refundDeclined: refundDecidedMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     refundCents: null,
@@ -213,7 +213,7 @@ const contentsFor = (
     supportEmail,
   }),
   orderCompleted: orderCompletedMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     remarks: null,
@@ -222,7 +222,7 @@ const contentsFor = (
     linkDays: 30,
   }),
   pointsReturned: pointsReturnedMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     points: 120,
@@ -234,7 +234,7 @@ const contentsFor = (
     linkDays: null,
   }),
   refundDeducted: refundDeductedMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     deducted: { points: 25, cents: 250 },
@@ -244,7 +244,7 @@ const contentsFor = (
     linkDays: null,
   }),
   orderCancelled: orderCancelledMail({
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     refundCents: 4990,

@@ -26,7 +26,7 @@ export function orderMailsFor(
   jobReferences: JobReferences | null,
 ): Record<string, MailContent> {
   const order = {
-    firstName: name,
+    name,
     order: maple,
     jobReferences,
     orderLink: "https://shop.example/track/abc?x=1&y=2",

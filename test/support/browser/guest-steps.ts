@@ -280,3 +280,20 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
     await page.unrouteAll({ behavior: "wait" });
   };
 }
+
+/** The page behind a mailed link, which is named by its roof and has the order's number below. */
+export async function expectOrderPage(
+  page: Page,
+  number: string,
+  roof = roofAddress,
+): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(roof);
+  await expect(page.getByRole("main")).toContainText(`Order ${number}`);
+}
+
+/** A phone's page fits with text at twice its size, too. */
+export async function expectFitsEnlarged(page: Page): Promise<void> {
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  await expectNoSideScroll(page);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
+}

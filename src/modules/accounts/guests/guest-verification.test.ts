@@ -44,7 +44,8 @@ describe("a guest's email address", () => {
   test("is verified by the mailed link, for 60 minutes", async () => {
     expect((await request()).body).toMatchObject({ success: true, isAlreadyVerified: false });
     expect(shop.mails).toHaveLength(1);
-    expect(shop.mails[0]).toMatchObject({ to: { name: "Dana", address: buyer.email } });
+    expect(shop.mails[0]).toMatchObject({ to: { name: "Dana Reyes", address: buyer.email } });
+    expect(shop.mails[0]!.text).toContain("Hello Dana Reyes,");
     expect(await isVerified()).toBe(false);
     const { status } = await post(shop, verify, { email: buyer.email, token: mailedToken() });
     expect(status).toBe(200);

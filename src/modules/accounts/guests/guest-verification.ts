@@ -1,5 +1,6 @@
+import { formatFullName } from "#contracts/person-name";
 import { GUEST_MINUTES } from "#contracts/time-limits";
-import type { Context } from "#platform/context";
+import type { Context, EventMap } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
@@ -48,7 +49,7 @@ const verificationSendLimit = { name: "verification-send", points: 5, per: 60 * 
 
 declare module "#platform/context" {
   interface EventMap {
-    "guest-verification.requested": { email: string; nonce: string };
+    "guest-verification.requested": { email: string; nonce: string; lastName?: string };
   }
 }
 
@@ -56,6 +57,8 @@ interface GuestVerificationRequest {
   /** Lower case. */
   email: string;
   firstName: string;
+  /** Needed for the greeting only, so it is not stored with the address. */
+  lastName?: string | undefined;
 }
 
 /**
@@ -65,7 +68,7 @@ interface GuestVerificationRequest {
  */
 export async function requestGuestVerification(
   ctx: Context,
-  { email, firstName }: GuestVerificationRequest,
+  { email, firstName, lastName = "" }: GuestVerificationRequest,
 ): Promise<"sent" | "already verified"> {
   if (await isGuestEmailVerified(ctx, email)) return "already verified";
   await consumeSendLimits(ctx, email);
@@ -74,7 +77,7 @@ export async function requestGuestVerification(
     if (isStillValid(ctx, await lockGuestVerification(ctx.db, email))) return "already verified";
     const nonce = randomToken();
     await replaceGuestVerification(ctx.db, { email, firstName, nonce, requestedAt: ctx.now() });
-    await ctx.emit("guest-verification.requested", { email, nonce });
+    await ctx.emit("guest-verification.requested", { email, nonce, lastName });
     return "sent";
   });
 }
@@ -91,12 +94,12 @@ async function consumeSendLimits(ctx: Context, email: string): Promise<void> {
 /** The data for the mail of a request; null when a newer request or a verification superseded it. */
 export async function findVerificationMail(
   ctx: Context,
-  { email, nonce }: { email: string; nonce: string },
-): Promise<{ firstName: string; link: string; code: string } | null> {
+  { email, nonce, lastName = "" }: EventMap["guest-verification.requested"],
+): Promise<{ name: string; link: string; code: string } | null> {
   const verification = await selectGuestVerification(ctx.db, email);
   if (verification?.nonce !== nonce || isStillValid(ctx, verification)) return null;
   return {
-    firstName: verification.firstName,
+    name: formatFullName({ firstName: verification.firstName, lastName }),
     link: guestLink.address(ctx, { email }, nonce),
     code: guestCode.derive(ctx, email, nonce),
   };

@@ -1,3 +1,5 @@
+import { buffer } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { StoredObject } from "#platform/ports";
@@ -10,6 +12,7 @@ import {
 } from "#files/fetches/file-fetches";
 import { type FileRecord, type PictureVariant, plainVariant, variantKey } from "#files/file-record";
 import { findStored } from "#files/files-store";
+import { drawFirstPage } from "#files/pictures/picture";
 import { fileSubject } from "./signed-url.ts";
 import { isSignatureValid } from "#platform/signed-link";
 
@@ -81,6 +84,41 @@ export async function openFile(ctx: Context, request: FileRequest): Promise<Open
       return object;
     },
   };
+}
+
+/** Larger PDFs, which would have to be held in memory, have no picture. */
+const MAX_DRAWN_BYTES = 30 * 1024 * 1024;
+
+export const hasFirstPage = ({ contentType, bytes }: Pick<FileRecord, "contentType" | "bytes">) =>
+  contentType === "application/pdf" && bytes <= MAX_DRAWN_BYTES;
+
+/** Drawn pages by file, each some 20 KB; files never change. */
+const drawnPages = new LRUCache<string, Promise<Buffer>>({ max: 200 });
+
+/**
+ * What draws the first page of a PDF as a picture, for whoever may open the file. Looking at it is not recorded: the
+ * page of the order shows it to everybody who opens that.
+ */
+export async function openFirstPage(
+  ctx: Context,
+  request: FileRequest,
+): Promise<() => Promise<Buffer>> {
+  const record = await findReadable(ctx, request);
+  if (!hasFirstPage(record)) throw notFound();
+  return () => {
+    const known = drawnPages.get(record.id);
+    if (known) return known;
+    const drawn = drawFirstPage(ctx, () => readWhole(ctx, record));
+    drawnPages.set(record.id, drawn);
+    drawn.catch(() => drawnPages.delete(record.id));
+    return drawn;
+  };
+}
+
+async function readWhole(ctx: Context, { storageKey }: FileRecord): Promise<Buffer> {
+  const object = await ctx.ports.files.get(storageKey);
+  if (!object) throw notFound();
+  return buffer(object.stream);
 }
 
 async function recordReading(

@@ -8,7 +8,9 @@ import { createSemaphore } from "#platform/semaphore";
 
 export type PictureTask =
   | { kind: "measure"; bytes: Uint8Array; contentType: string; maxMegapixels?: number }
-  | { kind: "encode"; bytes: Uint8Array; variants: readonly PictureVariant[] };
+  | { kind: "encode"; bytes: Uint8Array; variants: readonly PictureVariant[] }
+  /** The first page of a PDF, which comes as its only variant. */
+  | { kind: "draw page"; bytes: Uint8Array };
 
 export type PictureResult =
   | { kind: "ready" }

@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { ImageFormat } from "#contracts/picture-sizes";
-import type { PictureResult, PictureTask } from "./picture-decoder.ts";
+import type { PictureResult, PictureSize, PictureTask } from "./picture-decoder.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -35,11 +35,21 @@ async function run(task: PictureTask): Promise<void> {
   send({ kind: "started" });
   try {
     const bytes = Buffer.from(task.bytes);
-    const size = task.kind === "measure" ? await measure(bytes, task) : await encode(bytes, task);
-    send({ kind: "done", ...size });
+    send({ kind: "done", ...(await runTask(task, bytes)) });
   } catch (error) {
     if (error instanceof Oversized) send({ kind: "oversized", ...error.found });
     else send({ kind: "broken", reason: String(error) });
+  }
+}
+
+function runTask(task: PictureTask, bytes: Buffer): Promise<PictureSize> {
+  switch (task.kind) {
+    case "measure":
+      return measure(bytes, task);
+    case "encode":
+      return encode(bytes, task);
+    case "draw page":
+      return drawPage(bytes);
   }
 }
 
@@ -109,6 +119,26 @@ async function encode(bytes: Buffer, { variants }: Extract<PictureTask, { kind: 
   );
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   return { width, height };
+}
+
+/** Three times as large as it is shown, for the screens of phones. */
+const pageSide = { width: 372, height: 480 };
+
+async function drawPage(bytes: Buffer): Promise<PictureSize> {
+  // Pictures do without it.
+  const { PDFiumLibrary } = await import("@hyzyla/pdfium");
+  const library = await PDFiumLibrary.init();
+  try {
+    const page = (await library.loadDocument(bytes)).getPage(0);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = Math.min(pageSide.width / originalWidth, pageSide.height / originalHeight);
+    const { data, width, height } = await page.render({ scale, render: "bitmap" });
+    const drawn = sharp(data, { raw: { width, height, channels: 4 } });
+    send({ kind: "variant", index: 0, bytes: await encoders.jpeg(drawn).toBuffer() });
+    return { width, height };
+  } finally {
+    library.destroy();
+  }
 }
 
 /**

@@ -83,3 +83,14 @@ export async function encodePicture(
   for (const [index, variant] of variants.entries()) await keep(variant, encoded[index]!);
   return size;
 }
+
+/** The first page of a PDF as a small JPEG. Refuses what can't be drawn, such as one that asks for a password. */
+export async function drawFirstPage(ctx: Context, load: () => Promise<Buffer>): Promise<Buffer> {
+  let page: Buffer | undefined;
+  const task = async () => ({ kind: "draw page" as const, bytes: await load() });
+  await decoder.run(task, {
+    network: readNetwork(ctx.actor),
+    onVariant: (_, drawn) => (page = drawn),
+  });
+  return page!;
+}

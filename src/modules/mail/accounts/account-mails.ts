@@ -82,7 +82,7 @@ export const accountOpenedForYouMail = (props: {
 
 /** Lets a guest prove that the address is theirs. */
 export const guestVerificationMail = (props: {
-  firstName: string;
+  name: string;
   link: string;
   code: string;
   minutes: number;
@@ -92,7 +92,7 @@ export const guestVerificationMail = (props: {
     subject: "Confirm your email address for your Ridgeline order",
     preview: "A code or one click, then you can place your order.",
     heading: "Confirm your email address",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       "You are about to place an order with this address. To confirm that it is yours, enter this code at the checkout:",
       { kind: "code", code: props.code },

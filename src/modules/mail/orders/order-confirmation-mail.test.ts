@@ -6,7 +6,7 @@ import { orderConfirmationMail } from "./order-payment-mails.ts";
 
 const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0]> = {}) =>
   rendered(orderConfirmationMail)({
-    firstName: "Ana",
+    name: "Ana",
     order: maple,
     jobReferences: null,
     lines: [
@@ -95,6 +95,10 @@ describe("the order confirmation", () => {
     [
       "1421 Martin Luther King Junior Boulevard South, CLM-2026-0000042-SPRINGFIELD",
       "Confirmed: 1421 Martin Luther King Junior Boulevard South… (RL-1)",
+    ],
+    [
+      "3110 Summit Grove Parkway and 2 more, HO-2291-8-0001 and 1 more",
+      "Confirmed: 3110 Summit Grove Parkway and 2 more, HO-2291-8-0001… (RL-1)",
     ],
     ["A".repeat(90), `Confirmed: ${"A".repeat(59)}… (RL-1)`],
   ])("its subject holds a typed address (%j) that can't be pressed", (short, subject) => {

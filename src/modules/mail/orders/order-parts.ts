@@ -23,7 +23,7 @@ interface RoofReferences {
 
 /** What the mails to the buyer of an order have in common. */
 export interface OrderMailProps {
-  firstName: string;
+  name: string;
   order: NamedOrder;
   /** Those that all of its roofs share. */
   jobReferences: JobReferences | null;
@@ -48,7 +48,8 @@ export function orderSubject(what: string, { short, number }: NamedOrder): strin
 
 function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
-  const words = text.slice(0, most).replace(/,?\s+\S*$/, "");
+  // Not behind "and 2" of "and 2 more".
+  const words = text.slice(0, most).replace(/,?(?:\s+and(?:\s+\d+)?)?\s+\S*$/, "");
   return `${words.slice(0, most - 1).replace(/\p{Cs}$/u, "")}…`;
 }
 

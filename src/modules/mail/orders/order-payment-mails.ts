@@ -52,7 +52,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
     subject: orderSubject("Confirmed", props.order),
     preview: paidSentence(props, "").trim(),
     heading: "Thank you for your order",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       `${paidSentence(props, ` for ${inWords(props.order)}`)} We will write to you again as soon as your files are ready.`,
       duePart(props.due, "them"),
@@ -112,7 +112,7 @@ export const paymentDeniedMail = (props: PaymentDeniedProps): MailContent =>
     subject: orderSubject("Payment refused", props.order),
     preview: "Nothing was charged. You can pay again.",
     heading: "PayPal refused the payment",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       `PayPal refused the payment of ${formatUsd(toDollars(props.totalCents))} for ${inWords(props.order)}, so nothing was charged and we have not begun to measure.`,
       `We keep the order for ${counted(props.hours, "hour")}. Open it and pay again, with another way to pay at PayPal if you like.`,
@@ -143,7 +143,7 @@ interface OrderRefundedProps extends OrderMailProps {
 
 /** Sent when a paid order was refunded, fully or in part. */
 export function orderRefundedMail(props: OrderRefundedProps): MailContent {
-  const { firstName, order, currency, isReversal, refundedCents, paidCents, points } = props;
+  const { name, order, currency, isReversal, refundedCents, paidCents, points } = props;
   const amount = formatAmount({ amount: toDollars(props.amountCents), currency });
   const { deductedCents = 0 } = props;
   const isAll = refundedCents + deductedCents >= paidCents;
@@ -164,7 +164,7 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
       ? `Your whole payment has been refunded${lessPoints}.`
       : `${sum} has been refunded so far.`,
     heading: isAll ? "Your payment has been refunded" : "Part of your payment has been refunded",
-    name: firstName,
+    name,
     blocks: [
       missedDuePart(order, props.missedDue),
       text,
@@ -193,14 +193,14 @@ interface RefundDeductedProps extends OrderMailProps {
 
 /** Sent when all money of a refund is kept for points that were used already. */
 export function refundDeductedMail(props: RefundDeductedProps): MailContent {
-  const { firstName, order, deducted } = props;
+  const { name, order, deducted } = props;
   const amount = formatUsd(toDollars(deducted.cents));
   return composeMail({
     why: reasonOf(props),
     subject: orderSubject(`Refund of ${amount} settles points`, order),
     preview: `${deductionText(deducted)} Nothing goes back to your payment method.`,
     heading: "Your refund settles points already spent",
-    name: firstName,
+    name,
     blocks: [
       missedDuePart(order, props.missedDue),
       `A refund of ${amount} takes back points that ${inWords(order)} had earned. You have used them already, so nothing goes back to your payment method.`,
@@ -225,7 +225,7 @@ interface PointsReturnedProps extends OrderMailProps {
 
 /** Sent when points that had paid for an order are given back. */
 export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
-  const { firstName, order } = props;
+  const { name, order } = props;
   const points = pointsText(props.points);
   const amount = formatUsd(toDollars(props.cents));
   return composeMail({
@@ -233,7 +233,7 @@ export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
     subject: orderSubject(`${points} given back`, order),
     preview: `You get back ${points}, worth ${amount}.`,
     heading: "You get points back",
-    name: firstName,
+    name,
     blocks: [
       missedDuePart(order, props.missedDue),
       pointsBackPart(order, props),
@@ -243,31 +243,28 @@ export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
   });
 }
 
-interface LateRefundProps extends Pick<
-  OrderMailProps,
-  "firstName" | "order" | "jobReferences" | "lineReferences"
-> {
+interface LateRefundProps extends Omit<OrderMailProps, "orderLink"> {
   refundCents: Cents;
 }
 
 /** Sent when money that arrived after its order was cancelled is refunded. */
 export function lateRefundMail({
-  firstName,
+  name,
   order,
   refundCents,
-  ...references
+  ...props
 }: LateRefundProps): MailContent {
   const amount = formatUsd(toDollars(refundCents));
   return composeMail({
-    why: "order",
+    why: reasonOf(props),
     subject: orderSubject("We are refunding your payment", order),
     preview: `We are refunding ${amount} to your original payment method.`,
     heading: "We are refunding your payment",
-    name: firstName,
+    name,
     blocks: [
       `Your payment for ${inWords(order)} reached us after the order was cancelled. We are refunding ${amount} to your original payment method; it can take a few days to show up there.`,
       "If you still need the measurement, you are welcome to order it again at any time.",
-      jobReferencePart(references),
+      jobReferencePart(props),
     ],
   });
 }

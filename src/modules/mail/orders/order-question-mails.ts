@@ -33,7 +33,7 @@ export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
     ),
     preview: "Please answer on the order's page; we will continue as soon as we know.",
     heading: "We need something from you",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       props.isReminder
         ? `We are still waiting for your answer about ${inWords(props.order)}. Please answer on the order's page; we will continue as soon as we know.`

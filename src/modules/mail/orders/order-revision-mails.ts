@@ -25,7 +25,7 @@ export const orderVersionMail = (
     subject: orderSubject("New version ready", props.order),
     preview: `Open your order to download ${props.version}.`,
     heading: `Version ${props.version} is ready`,
-    name: props.firstName,
+    name: props.name,
     blocks: [
       `We delivered ${props.version} of ${inWords(props.order)}. The earlier versions stay on the order's page.`,
       { kind: "quote", title: "What changed", text: props.changes, isOurs: true },
@@ -61,7 +61,7 @@ export const revisionDeclinedMail = (
     subject: orderSubject("About your revision", props.order),
     preview: "We looked at it and left the delivery as it is.",
     heading: "We left your delivery as it is",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       `You asked for a revision of ${inWords(props.order)}. We looked at it and did not change the delivery.`,
       reportPart(props.report),

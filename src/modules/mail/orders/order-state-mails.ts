@@ -27,7 +27,7 @@ export const orderInWorkMail = (props: OrderInWorkProps): MailContent =>
     subject: orderSubject("In progress", props.order),
     preview: "We will write to you again as soon as your files are ready.",
     heading: "We are working on your order",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       `We have started to work on ${inWords(props.order)}. We will write to you again as soon as your files are ready.`,
       duePart(props.due, "them"),
@@ -51,7 +51,7 @@ export function orderCompletedMail(props: OrderCompletedProps): MailContent {
     subject: orderSubject("Ready", props.order),
     preview: hasFiles ? "Open your order to download the files." : complete,
     heading: "Your order is ready",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       hasFiles ? `${complete} Open it to download your files.` : complete,
       ...orderEnd(
@@ -83,7 +83,7 @@ export const orderResumedMail = (props: OrderResumedProps): MailContent =>
         ? "There is nothing left to answer."
         : `You will have your files by ${props.due}.`,
     heading: props.isAnswered ? "Thank you for your answer" : "There is nothing left to answer",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       props.isAnswered
         ? `We have your answer and are continuing with ${inWords(props.order)}.`
@@ -107,7 +107,7 @@ export const orderLinkMail = (props: OrderLinkProps): MailContent =>
     subject: orderSubject("The link to your order", props.order),
     preview: "Status, next steps and delivered files of your order.",
     heading: "Here is your order",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       props.isRenewed
         ? `Here is a new link to ${inWords(props.order)}; the earlier ones don't work any more. It opens the page with the status and the delivered files, without logging in.`
@@ -141,7 +141,7 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
     subject: orderSubject("Cancelled", props.order),
     preview: moneySentence(props) || cancelledSentence(props),
     heading: "Your order was cancelled",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       `${cancelledSentence(props)} ${moneySentence(props)}`.trim(),
       "If you still need the measurement, you are welcome to order it again at any time.",

@@ -48,7 +48,7 @@ export const refundDecidedMail = (props: RefundDecidedProps): MailContent =>
     subject: orderSubject("About your refund", props.order),
     preview: decisionText(props).preview,
     heading: decisionText(props).heading,
-    name: props.firstName,
+    name: props.name,
     blocks: [
       `You asked for a refund of ${inWords(props.order)}. ${decisionText(props).sentence}`,
       {

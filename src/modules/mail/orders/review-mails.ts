@@ -1,7 +1,15 @@
+import { counted } from "#contracts/formats";
 import { REVIEW_EDIT_DAYS, type ReviewDecision } from "#contracts/reviews";
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent, MailPart } from "#mail/mail-document";
-import { inWords, orderEnd, type OrderMailProps, orderSubject, reasonOf } from "./order-parts.ts";
+import {
+  inWords,
+  type NamedOrder,
+  orderEnd,
+  type OrderMailProps,
+  orderSubject,
+  reasonOf,
+} from "./order-parts.ts";
 
 interface DeliveredOrder extends OrderMailProps {
   /** Titles of the delivered products. */
@@ -24,10 +32,10 @@ export const reviewInvitationMail = ({
     subject:
       others.length === 0
         ? orderSubject("Did your report match the roof?", props.order)
-        : `Did your reports match the roofs? ${others.length + 1} orders`,
+        : orderSubject("Did your reports match the roofs?", andMore(props.order, others.length)),
     preview: "One to five stars and a few words help other roofers and adjusters.",
     heading: others.length === 0 ? "Did it match the roof?" : "Did they match the roofs?",
-    name: props.firstName,
+    name: props.name,
     blocks: [
       others.length === 0
         ? `We delivered ${inWords(props.order)} some days ago. Open it to give one to five stars and say how it matched the roof. This is the only time we ask.`
@@ -36,6 +44,11 @@ export const reviewInvitationMail = ({
       { kind: "link", label: "Don't ask me for reviews", link: props.unsubscribeLink },
     ],
   });
+
+const andMore = (order: NamedOrder, count: number): NamedOrder => ({
+  ...order,
+  short: `${order.short} and ${counted(count, "more order")}`,
+});
 
 const deliveredParts = (order: DeliveredOrder, isOneOfSeveral: boolean): MailPart[] => [
   {
@@ -63,7 +76,7 @@ export const reviewDecidedMail = (props: ReviewDecidedProps): MailContent => {
     subject: orderSubject(heading, props.order),
     preview: text,
     heading,
-    name: props.firstName,
+    name: props.name,
     blocks: [
       text,
       { kind: "list", title: "You reviewed", items: [props.title] },

@@ -1,24 +1,26 @@
 import { counted } from "#contracts/formats";
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent } from "#mail/mail-document";
+import { inWords, type NamedOrder, orderSubject } from "./order-parts.ts";
 
 /**
  * Mails somebody the link to what was delivered with another one's order. The recipient never asked for it, so it holds
  * nothing that anybody typed: who shares it, and the references of the job, are on the page behind the link.
  */
 export const sharedDeliveryMail = (props: {
-  orderNumber: string;
+  /** By its reports. */
+  order: NamedOrder;
   sharedLink: string;
   linkDays: number;
 }): MailContent =>
   composeMail({
     why: "shared delivery",
-    subject: `Roof reports from order ${props.orderNumber}`,
+    subject: orderSubject("Shared with you", props.order),
     preview: "Open the delivered reports and download the files.",
     heading: "Reports shared with you",
     name: "",
     blocks: [
-      `A customer of Ridgeline has shared the reports of order ${props.orderNumber} with you. The page says who it was and which job it is about; it shows the reports, all versions and their files, without logging in.`,
+      `A customer of Ridgeline has shared ${inWords(props.order)} with you. The page says who it was and which job it is about; it shows the reports, all versions and their files, without logging in.`,
       { kind: "button", label: "Open the reports", link: props.sharedLink },
       {
         kind: "note",

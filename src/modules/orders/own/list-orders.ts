@@ -110,11 +110,12 @@ export async function* readOwnOrders(ctx: Context): AsyncGenerator<OrderWithLine
  * A customer's orders that have earned points or still may, newest first; all of them without a limit. Orders abandoned
  * before they were paid are left out. Does not check the actor.
  */
-export const listEarningOrders = (
+export const listEarningOrders = async (
   ctx: Context,
   customerId: string,
   limit?: number,
-): Promise<Order[]> => selectEarningOrders(ctx.db, customerId, limit);
+): Promise<OrderWithLines[]> =>
+  addLines(ctx.db, await selectEarningOrders(ctx.db, customerId, limit));
 
 /** Points that unpaid orders will earn when they are paid. Does not check the actor. */
 export const sumPendingPoints = (ctx: Context): Promise<number> => sumPending(ctx.db);

@@ -72,17 +72,20 @@ function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps
   const { icon: Icon, className } = pickAppearance(item.type);
   return (
     <li
-      className={`relative flex items-start gap-3 px-4 py-3.5 transition-colors sm:px-5 ${
+      // In pixels, so that they leave room for large text.
+      style={{ gap: 12, paddingInline: 16 }}
+      className={`relative flex items-start py-3.5 transition-colors ${
         item.isRead ? "" : "bg-primary-soft/40 hover:bg-primary-soft/70"
       }`}
     >
       <span
         aria-hidden
-        className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full ${className}`}
+        style={{ width: 36, height: 36 }}
+        className={`mt-0.5 grid shrink-0 place-items-center rounded-full ${className}`}
       >
         <Icon className="size-4.5" />
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <button
           type="button"
           aria-disabled={item.isRead || undefined}
@@ -122,9 +125,15 @@ function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps
   );
 }
 
+const actionTexts: Partial<Record<string, string>> = {
+  answer: "Answer the question",
+  "open-report": "Open your report",
+  pay: "Pay now",
+};
+
 function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const { user } = useSession();
-  const { orderId, totalPrice } = item.data;
+  const { orderId, totalPrice, action } = item.data;
   const { props, tip } = useTip(orderId);
   if (!orderId) return null;
   // What an order costs never reaches the staff, except of their own orders.
@@ -134,7 +143,7 @@ function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }
     <>
       <span
         {...props}
-        className="relative z-10 inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
+        className="relative z-10 inline-flex min-h-7 flex-wrap items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
       >
         <span>Order</span>
         <span className="figures">{orderId.slice(-8)}</span>
@@ -146,9 +155,7 @@ function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }
         onClick={onOpen}
         className="link relative z-10 inline-flex min-h-7 items-center after:absolute after:-inset-y-2 after:inset-x-0"
       >
-        <span>
-          {item.type === "order_delivered" && !isWork ? "Open your report" : "View order"}
-        </span>
+        <span>{(action && actionTexts[action]) ?? "View order"}</span>
         <span className="sr-only">{` ${formatOrderNumber(orderId)}`}</span>
       </Link>
     </>

@@ -56,7 +56,7 @@ function Notifications() {
       <div className="flex max-w-3xl flex-col gap-6">
         <div>
           {/* As high as the button, which comes with the list. */}
-          <div className="flex min-h-11 items-center justify-between gap-3 max-sm:-mt-1.25">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 max-sm:-mt-1.25">
             <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
               {texts.notificationsTitle}
             </h1>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, Tag } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { ShownZone } from "#browser/shown-zone";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
@@ -47,7 +48,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
   return (
     <article
       ref={card}
-      aria-label={`Order ${formatOrderNumber(order._id)}`}
+      aria-label={`${roofs || titles}, order ${formatOrderNumber(order._id)}`}
       data-print={isPrinted ? undefined : "no"}
       className="overflow-clip card"
     >
@@ -63,7 +64,9 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
                 label="order number"
               />
             </p>
-            <Instant at={order.createdAt} className="text-sm text-ink-soft" />
+            <ShownZone value={order.timezone ?? undefined}>
+              <Instant at={order.createdAt} className="text-sm text-ink-soft" />
+            </ShownZone>
           </div>
           <div className="flex min-w-0 flex-col gap-2">
             {roofs !== "" && <p className="line-clamp-2">{titles}</p>}
@@ -75,7 +78,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
             </div>
           </div>
         </div>
-        <div className="flex items-center justify-between gap-x-6 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
           <p className="text-xl font-semibold tabular-nums">{formatUsd(order.totalPrice)}</p>
           <Points order={order} />
         </div>
@@ -86,7 +89,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             onClick={onToggle}
-            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-line px-4 py-2 font-semibold whitespace-nowrap transition-colors hover:border-ink"
+            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-line px-4 py-2 font-semibold transition-colors hover:border-ink"
           >
             <span>{isOpen ? "Hide details" : "Details"}</span>
             <span className="sr-only">{` of order ${formatOrderNumber(order._id)}`}</span>
@@ -123,7 +126,7 @@ function Points({ order }: { order: Order }) {
   const found = readOrderPoints(order);
   if (found.kind === "none") return <p className="text-sm text-ink-soft">No points</p>;
   return (
-    <p className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
+    <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft tabular-nums">
       <span>{pointsText(found.points)}</span>
       <PointsBadge isAwarded={found.kind === "awarded"} />
     </p>

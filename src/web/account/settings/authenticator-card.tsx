@@ -3,7 +3,7 @@ import { api } from "#client/api";
 import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
 import { texts } from "#contracts/texts";
-import { useForm } from "#form";
+import { useCompleteCode, useForm } from "#form";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -104,6 +104,7 @@ function SetUpAuthenticator({ started, onClose, onDone }: SetUpAuthenticatorProp
     },
     failed: texts.codeFailed,
   });
+  useCompleteCode(form, form.values.otp);
   return (
     <FormDialog
       form={form}

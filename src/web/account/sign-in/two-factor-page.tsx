@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { Link, Navigate, useNavigate } from "#browser/page-links";
 import { hasPasskeys, signWithPasskey } from "#browser/passkeys";
@@ -10,7 +10,7 @@ import { MAX_RECOVERY_CODE } from "#contracts/lengths";
 import type { LoginMethod } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
-import { type Form, Refusal, useForm } from "#form";
+import { CODE_DIGITS, type Form, Refusal, useCompleteCode, useForm } from "#form";
 import { unlistedMeta } from "#page";
 import { ResendMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
@@ -53,8 +53,6 @@ function Step({ step }: { step: SecondStep }) {
       return <RecoveryCodeStep key="recovery" step={step} />;
   }
 }
-
-const CODE_DIGITS = 6;
 
 function MailedCodeStep({ step }: { step: SecondStep }) {
   const { state } = useLocation();
@@ -235,13 +233,9 @@ interface OneTimeCodeInputProps {
   hint?: string;
 }
 
-/** The code is sent as soon as it is complete. */
 function OneTimeCodeInput({ form, hint }: OneTimeCodeInputProps) {
   const { code } = form.values;
-  const send = useEffectEvent(() => form.props.ref.current?.requestSubmit());
-  useEffect(() => {
-    if (code.length === CODE_DIGITS) send();
-  }, [code]);
+  useCompleteCode(form, code);
   return (
     <CodeInput
       hint={hint}

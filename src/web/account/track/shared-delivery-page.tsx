@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { OrderDetailsSkeleton } from "#account/orders";
-import { longDate } from "#contracts/formats";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
 import { DeliveredFiles, SummaryFact, JobReferenceFacts } from "#order/blocks";
+import { formatRoofs, formatTitles } from "#order/model";
 import { unlistedMeta } from "#page";
 import { besideSummary } from "#ui/summary-skeleton";
 import { Card } from "#ui/card";
 import { CopyText } from "#ui/copy-text";
 import { QueryFailed } from "#ui/error-state";
-import { Instant } from "#ui/instant";
+import { LongDay } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { ExpiredLink, OwnQueryCache, LinkedPage } from "./linked-page.tsx";
@@ -88,15 +88,24 @@ const Closed = ({ title, text }: { title: string; text: string }) => (
 type OpenDelivery = Extract<SharedDelivery, { state: "open" }>;
 
 function Delivery({ shared }: { shared: OpenDelivery }) {
+  const products = shared.roofs.map(({ title, address }) => ({
+    product: { title },
+    quantity: 1,
+    projectDetails: { address },
+  }));
   return (
     <LinkedPage
-      title={
+      title={formatRoofs({ products }) || formatTitles({ products })}
+      subtitle={
         <>
-          <span>{"Reports of order "}</span>
-          <CopyText text={shared.orderNumber} label="order number" />
+          <span>{formatTitles({ products })}</span>
+          <span className="-my-1 flex flex-wrap items-center gap-x-1.5">
+            <span>{"Order "}</span>
+            <CopyText text={shared.orderNumber} label="order number" />
+          </span>
+          <span className="block">{`Shared by ${shared.sharedBy}`}</span>
         </>
       }
-      subtitle={`Shared by ${shared.sharedBy}`}
       isLoaded
     >
       <div className={besideSummary}>
@@ -109,9 +118,8 @@ function Delivery({ shared }: { shared: OpenDelivery }) {
         <Facts shared={shared} />
       </div>
       <p className="text-sm text-ink-soft" data-print="no">
-        This link works until{" "}
-        <Instant at={shared.linkExpiresAt}>{longDate(shared.linkExpiresAt)}</Instant>, unless the
-        buyer ends it earlier. It is yours alone: please do not pass it on.
+        This link works until <LongDay at={shared.linkExpiresAt} />, unless the buyer ends it
+        earlier. It is yours alone: please do not pass it on.
       </p>
     </LinkedPage>
   );

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import { ShownZone } from "#browser/shown-zone";
 import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
-import { longDate } from "#contracts/formats";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
+import type { Order } from "#contracts/calls/order";
 import { formatOrderNumber } from "#contracts/order-number";
 import { OpenOrder } from "#order/actions";
 import { receiptsInterval } from "#order/blocks";
@@ -12,7 +14,7 @@ import { formatRoofs, formatTitles } from "#order/model";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
-import { Instant } from "#ui/instant";
+import { LongDay } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { ExpiredLink, OwnQueryCache, LinkedPage } from "./linked-page.tsx";
 
@@ -57,60 +59,65 @@ function TrackedOrder() {
       />
     );
   return (
-    <LinkedPage
-      title={
-        order ? (
-          <>
-            <span>{"Order "}</span>
-            <CopyText text={formatOrderNumber(order._id)} label="order number" />
-          </>
-        ) : (
-          "Your order"
-        )
-      }
-      subtitle={
-        order && (
-          <>
-            <span>{`${formatRoofs(order) || formatTitles(order)}, placed on `}</span>
-            <Instant at={order.createdAt}>{longDate(order.createdAt)}</Instant>
-          </>
-        )
-      }
-      isLoaded={order !== undefined}
-    >
-      {query.isPending && <OrderDetailsSkeleton />}
-      {!order && query.isError && (
-        <ErrorState
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-          title="Your order could not be loaded"
-          text={
-            <>
-              <p>{message}</p>
-              <LinkButton to="/track" tone="quiet" className="mt-4">
-                Get a new link
-              </LinkButton>
-            </>
-          }
-        />
-      )}
-      {order && (
-        <OpenOrder
-          order={order}
-          access={{ token }}
-          refetch={query.refetch}
-          onChange={(changed) => putResponse(queries, options, changed)}
-        >
-          <OrderDetails />
-        </OpenOrder>
-      )}
-      {order?.linkExpiresAt && (
-        <p className="text-sm text-ink-soft" data-print="no">
-          This link works until{" "}
-          <Instant at={order.linkExpiresAt}>{longDate(order.linkExpiresAt)}</Instant>. Anyone who
-          has it can see this order, so share it with care.
-        </p>
-      )}
-    </LinkedPage>
+    <OrderZone order={order}>
+      <LinkedPage
+        title={order ? nameOrder(order) : "Your order"}
+        subtitle={order && <Subtitle order={order} />}
+        isLoaded={order !== undefined}
+      >
+        {query.isPending && <OrderDetailsSkeleton />}
+        {!order && query.isError && (
+          <ErrorState
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+            title="Your order could not be loaded"
+            text={
+              <>
+                <p>{message}</p>
+                <LinkButton to="/track" tone="quiet" className="mt-4">
+                  Get a new link
+                </LinkButton>
+              </>
+            }
+          />
+        )}
+        {order && (
+          <OpenOrder
+            order={order}
+            access={{ token }}
+            refetch={query.refetch}
+            onChange={(changed) => putResponse(queries, options, changed)}
+          >
+            <OrderDetails />
+          </OpenOrder>
+        )}
+        {order?.linkExpiresAt && (
+          <p className="text-sm text-ink-soft" data-print="no">
+            This link works until <LongDay at={order.linkExpiresAt} />. Anyone who has it can see
+            this order, so share it with care.
+          </p>
+        )}
+      </LinkedPage>
+    </OrderZone>
   );
 }
+
+const nameOrder = (order: Order): string => formatRoofs(order) || formatTitles(order);
+
+const OrderZone = ({ order, children }: { order: Order | undefined; children: ReactNode }) => (
+  <ShownZone value={order?.timezone ?? undefined}>{children}</ShownZone>
+);
+
+const Subtitle = ({ order }: { order: Order }) => (
+  <>
+    <span>{formatTitles(order)}</span>
+    <span className="-my-1 flex flex-wrap items-center gap-x-1.5">
+      <span>{"Order "}</span>
+      <CopyText text={formatOrderNumber(order._id)} label="order number" />
+      <span>
+        <span>{"placed on "}</span>
+        <LongDay at={order.createdAt} />
+      </span>
+    </span>
+  </>
+);

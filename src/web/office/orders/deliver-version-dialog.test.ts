@@ -22,6 +22,7 @@ const file = (filename: string): VersionFile => ({
   line: null,
   url: "",
   viewUrl: null,
+  pageUrl: null,
   contentType: "",
   bytes: 1,
   sha256: null,

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { ShownZone } from "#browser/shown-zone";
 import { api } from "#client/api";
 import { refetchAfterConflict } from "#client/change";
 import { listFileNames } from "#contracts/cart-lines";
@@ -31,7 +32,7 @@ interface OpenOrderProps extends Pick<ShownOrder, "order" | "access" | "refetch"
   children: ReactNode;
 }
 
-/** Gives the parts of a page their order. */
+/** Gives the parts of a page their order, and the time zone in which its mails say times. */
 export function OpenOrder({ onChange, children, ...shown }: OpenOrderProps) {
   const calls = orderCalls(shown.access);
   const show = async (call: Promise<{ data: Order }>) => onChange((await call).data);
@@ -44,7 +45,11 @@ export function OpenOrder({ onChange, children, ...shown }: OpenOrderProps) {
     endShare: (share) => show(calls.endShare(share)),
     cancel: (refund) => show(calls.cancel(refund)),
   };
-  return <OpenOrderContext value={{ ...shown, ...changes }}>{children}</OpenOrderContext>;
+  return (
+    <OpenOrderContext value={{ ...shown, ...changes }}>
+      <ShownZone value={shown.order.timezone ?? undefined}>{children}</ShownZone>
+    </OpenOrderContext>
+  );
 }
 
 /** The changes that a buyer can make to an order; each resolves to the order as it is then. */

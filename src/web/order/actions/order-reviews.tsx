@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { longDate } from "#contracts/formats";
+import { useShownZone } from "#browser/shown-zone";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
@@ -85,6 +86,7 @@ function ReviewedProduct({ reviewed }: { reviewed: OrderReview }) {
 
 function Written({ review, onChange }: { review: OwnReview; onChange: () => void }) {
   const shopName = useShopName();
+  const zone = useShownZone();
   const canChange = isEditable(review, useNow());
   return (
     <div className="flex flex-col gap-3">
@@ -112,7 +114,7 @@ function Written({ review, onChange }: { review: OwnReview; onChange: () => void
           <Button tone="secondary" onClick={onChange}>
             Change review
           </Button>
-          <p className="text-sm text-ink-soft">{`Until ${longDate(review.editableUntil)}`}</p>
+          <p className="text-sm text-ink-soft">{`Until ${longDate(review.editableUntil, zone)}`}</p>
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
-import { shortMoment } from "#contracts/formats";
+import { dueTimeText } from "#contracts/formats";
 import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";
 import { soon } from "#test/soon";
@@ -67,11 +67,11 @@ test("the time to ask is that of the amount that can be asked back, and the long
   const text = () => screen.getByRole("group", { name: "Refund" }).textContent;
   show({ refundOffer: { ...refundOffer, lines } });
   expect(text()).toContain(
-    `Until ${shortMoment(first)}, and for some reports until ${shortMoment(until)}. `,
+    `Until ${dueTimeText(first)}, and for some reports until ${dueTimeText(until)}. `,
   );
   cleanup();
   show({ refundOffer: { ...refundOffer, lines: [lines[0]!, { until: first, isOpen: false }] } });
-  expect(text()).toContain(`Until ${shortMoment(until)}. `);
+  expect(text()).toContain(`Until ${dueTimeText(until)}. `);
 });
 
 test("what was typed is there again when the dialog is opened once more, also after a failure", async () => {

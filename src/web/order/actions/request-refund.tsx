@@ -1,7 +1,8 @@
 import { type LucideIcon, Undo2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { shortMoment } from "#contracts/formats";
+import { type ReactNode, useEffect, useState } from "react";
+import { dueTimeText } from "#contracts/formats";
 import { useFocusWhen } from "#browser/use-focus-when";
+import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
@@ -14,6 +15,7 @@ import { FormDialog } from "#ui/form-dialog";
 import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
+import { toast } from "#ui/toast";
 import { useOpenOrder } from "./open-order.tsx";
 
 export function RequestRefund() {
@@ -22,6 +24,7 @@ export function RequestRefund() {
   return (
     <RequestSection
       label="Refund"
+      draft={draftKey(order)}
       isEmpty={moneyBackRequests.length === 0}
       offer={
         refundOffer && {
@@ -30,7 +33,7 @@ export function RequestRefund() {
           text: (
             <>
               <span>{`Until ${listOpenEnds(refundOffer.lines)
-                .map(({ until }) => shortMoment(until))
+                .map(({ until }) => dueTimeText(new Date(until), order.timezone ?? undefined))
                 .join(", and for some reports until ")}. `}</span>
               <TextLink to="/refund">Refund Policy</TextLink>
             </>
@@ -55,7 +58,7 @@ function RefundDialog({ onSent, onClose }: { onSent: () => void; onClose: () => 
   const { refund = 0, deducted } = order.refundOffer ?? {};
   const form = useForm({
     initial: { text: "" },
-    draft: tabDraft<{ text: string }>(`refund-request:${order._id}`),
+    draft: tabDraft<{ text: string }>(draftKey(order)),
     check: ({ text }) => ({
       text: text.trim() === "" ? "Please say why you ask for your money back" : undefined,
     }),
@@ -81,8 +84,12 @@ function RefundDialog({ onSent, onClose }: { onSent: () => void; onClose: () => 
   );
 }
 
+const draftKey = ({ _id }: Pick<Order, "_id">): string => `refund-request:${_id}`;
+
 interface RequestSectionProps {
   label: string;
+  /** The key of the draft of its form. */
+  draft: string;
   /** Nothing was asked yet, and nothing is said. */
   isEmpty: boolean;
   /** While the buyer can ask. */
@@ -93,10 +100,27 @@ interface RequestSectionProps {
 }
 
 /** What the buyer asked for about a delivery, and the way to ask. */
-export function RequestSection({ label, isEmpty, offer, dialog, children }: RequestSectionProps) {
-  const [state, setState] = useState<"closed" | "open" | "sent">("closed");
+export function RequestSection(props: RequestSectionProps) {
+  const { label, isEmpty, offer, dialog, children } = props;
+  // Tells a form that was open when its session or its page ended from one that was closed.
+  const left = tabDraft<{ isOpen: true }>(`open:${props.draft}`);
+  const [state, setState] = useState<"closed" | "restored" | "open" | "sent">(() =>
+    offer && left.read() ? "restored" : "closed",
+  );
+  const isOpen = state === "open" || state === "restored";
+  const open = () => {
+    left.keep({ isOpen: true });
+    setState("open");
+  };
+  const end = (as: "closed" | "sent") => {
+    left.forget();
+    setState(as);
+  };
+  useEffect(() => {
+    if (state === "restored") toast.info("Your form is as you left it");
+  }, [state]);
   const area = useFocusWhen<HTMLDivElement>(state === "sent");
-  if (isEmpty && !offer && state !== "open") return null;
+  if (isEmpty && !offer && !isOpen) return null;
   return (
     <div
       ref={area}
@@ -108,21 +132,16 @@ export function RequestSection({ label, isEmpty, offer, dialog, children }: Requ
       {children}
       {offer && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2" data-print="no">
-          <Button
-            tone="secondary"
-            className="max-sm:w-full"
-            icon={offer.icon}
-            onClick={() => setState("open")}
-          >
+          <Button tone="secondary" className="max-sm:w-full" icon={offer.icon} onClick={open}>
             {offer.action}
           </Button>
           <p className="text-sm text-ink-soft">{offer.text}</p>
         </div>
       )}
-      {state === "open" &&
+      {isOpen &&
         dialog(
-          () => setState("sent"),
-          () => setState("closed"),
+          () => end("sent"),
+          () => end("closed"),
         )}
     </div>
   );

@@ -128,3 +128,15 @@ test("the end of the time for revisions is not shown while one is open, or after
   renderDelivered({ completion: { completedAt: new Date().toISOString() } });
   expect(screen.queryByText(/^Revisions could be/)).toBeNull();
 });
+
+test("a form that was open when the session ended comes back open, as it was left", () => {
+  open(both.slice(0, 1));
+  cleanup();
+  renderDelivered({ products: both.slice(0, 1), revisionUntil: "2026-12-20T15:00:00Z" });
+  const again = within(screen.getByRole("dialog"));
+  expect(again.getByLabelText<HTMLTextAreaElement>(/describe it/).value).toBe("8/12");
+  fireEvent.click(again.getByRole("button", { name: "Cancel" }));
+  cleanup();
+  renderDelivered({ products: both.slice(0, 1), revisionUntil: "2026-12-20T15:00:00Z" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { dueTimeText, longDate } from "#contracts/formats";
+import { useShownZone } from "#browser/shown-zone";
 import { useNow } from "#browser/use-now";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
@@ -34,28 +35,30 @@ export function RequestRevision() {
   const { revisions = [], revisionUntil, versions = [] } = order;
   const open = findOpen(revisions);
   const now = useNow();
+  const zone = useShownZone();
   const missedUntil = findMissedUntil(order, now);
   const orLater = versions.length > 1 ? `, or ${VERSION_DAYS} days of a new version` : "";
   return (
     <RequestSection
       label="Revisions"
+      draft={draftKey(order)}
       isEmpty={revisions.length === 0 && !missedUntil}
       offer={
         revisionUntil
           ? {
               icon: RotateCcw,
               action: "Ask for a revision",
-              text: `Something missing or wrong? Within ${REVISION_DAYS} days of delivery${orLater}, until ${longDate(revisionUntil)}.`,
+              text: `Something missing or wrong? Within ${REVISION_DAYS} days of delivery${orLater}, until ${longDate(revisionUntil, zone)}.`,
             }
           : null
       }
       dialog={(onSent, onClose) => <RevisionDialog {...{ marking, onSent, onClose }} />}
     >
-      {open && <Notice tone="info">{nextVersionText(open.dueAt, order.timezone, now)}</Notice>}
+      {open && <Notice tone="info">{nextVersionText(open.dueAt, zone, now)}</Notice>}
       {revisions.length > 0 && <RevisionThread order={order} />}
       {missedUntil && (
         <p className="measure text-sm text-ink-soft">
-          <span>{`Revisions could be requested until ${longDate(missedUntil)}. If something is wrong, please `}</span>
+          <span>{`Revisions could be requested until ${longDate(missedUntil, zone)}. If something is wrong, please `}</span>
           <TextLink to="/contact">contact us</TextLink>.
         </p>
       )}
@@ -63,10 +66,10 @@ export function RequestRevision() {
   );
 }
 
-function nextVersionText(dueAt: string | null, timezone: string | null, now: number): string {
+function nextVersionText(dueAt: string | null, zone: string | undefined, now: number): string {
   const mailed = "You get an email as soon as the next version is ready.";
   if (!dueAt) return mailed;
-  const due = dueTimeText(new Date(dueAt), timezone ?? undefined);
+  const due = dueTimeText(new Date(dueAt), zone);
   return Date.parse(dueAt) > now
     ? `Your revision is due ${due}. ${mailed}`
     : `Your revision was due ${due} and is late. We are sorry. ${mailed}`;
@@ -87,6 +90,8 @@ function findMissedUntil(
 
 /** The version of an order that was delivered before versions were recorded. */
 const onlyVersion = { version: 1, files: [] };
+
+const draftKey = ({ _id }: Pick<Order, "_id">): string => `revision:${_id}`;
 
 interface RevisionDialogProps {
   marking: ReturnType<typeof useMarking>;
@@ -113,7 +118,7 @@ function RevisionDialog({ marking, onSent, onClose }: RevisionDialogProps) {
   const reports = reportNamesIn(order);
   const form = useForm<RevisionDraft>({
     initial: empty,
-    draft: draftWithFiles(`revision:${order._id}`),
+    draft: draftWithFiles(draftKey(order)),
     check: ({ line, cause, text, files }) => ({
       line: reports.length > 0 && line === "" ? "Please choose a report" : undefined,
       cause: cause === "" ? "Please choose what is wrong" : undefined,

@@ -28,6 +28,7 @@ const file = {
   line: null,
   url: "/files/f",
   viewUrl: null,
+  pageUrl: null,
   contentType: "",
   bytes: 1,
   sha256: "",

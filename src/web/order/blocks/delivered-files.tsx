@@ -1,6 +1,5 @@
 import { ChevronDown, FolderDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { longDate } from "#contracts/formats";
 import { useNow } from "#browser/use-now";
 import type { OrderShare, OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
@@ -9,8 +8,8 @@ import { useShopName } from "#page";
 import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { Heading } from "#ui/heading-level";
-import { Instant, Moment } from "#ui/instant";
-import { OpenReport, VersionFiles } from "./version-files.tsx";
+import { LongDay, Moment } from "#ui/instant";
+import { DownloadReport, OpenReport, VersionFiles } from "./version-files.tsx";
 
 interface DeliveredFilesProps {
   completion: NonNullable<Order["completion"]>;
@@ -32,7 +31,11 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
   const report = newest?.files.find(({ viewUrl, contentType }) => viewUrl && isPdf(contentType));
   return (
     <Card as="section" title={title} isFlush>
-      {report && <OpenReport file={report} early={early} />}
+      {report ? (
+        <OpenReport file={report} early={early} />
+      ) : (
+        <DownloadReport files={files} archiveUrl={archiveUrl} early={early} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-4 text-sm sm:px-6">
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           {newest && <Badge tone="primary">{versionName(newest.version)}</Badge>}
@@ -142,7 +145,7 @@ function DeliveredAt({
   return (
     <span className="wrap-anywhere">
       <span>{"Delivered on "}</span>
-      <Instant at={deliveredAt}>{longDate(deliveredAt)}</Instant>
+      <LongDay at={deliveredAt} />
       {deliveredBy !== undefined && <span>{` by ${deliveredBy ?? shopName}`}</span>}
     </span>
   );

@@ -1,5 +1,5 @@
 import { Download, Eye, FileText } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { formatBytes } from "#browser/format-bytes";
 import { lazyPart } from "#browser/load-again";
 import type { OrderVersion } from "#contracts/calls/delivery";
@@ -125,44 +125,79 @@ interface OpenReportProps {
   early?: string | null | undefined;
 }
 
-/** What most buyers come for: the report, with its first page as a picture where the browser draws PDFs. */
+/** What most buyers come for: the report, with its first page as a picture. */
 export function OpenReport({ file, early }: OpenReportProps) {
-  const { savedAs: filename, url, contentType } = file;
-  const viewUrl = file.viewUrl!;
-  const { link, viewer } = useFileOpening({ filename, url, viewUrl, contentType });
+  const { savedAs: filename, url, pageUrl, contentType } = file;
+  const { link, viewer } = useFileOpening({
+    filename,
+    url,
+    viewUrl: file.viewUrl!,
+    contentType,
+  });
+  // As it was then: links are new each time that the order is fetched.
+  const [page] = useState(pageUrl);
+  const [hasFailed, setHasFailed] = useState(false);
   return (
-    <div
-      data-print="no"
-      className="flex items-center gap-4 border-b border-hairline p-4 sm:gap-6 sm:p-6"
+    <ReportHead
+      early={early}
+      picture={
+        page &&
+        !hasFailed && (
+          <a {...link} tabIndex={-1} className="shrink-0">
+            <img
+              src={page}
+              alt={`First page of ${filename}`}
+              style={{ width: "6.25rem", height: "8.125rem" }}
+              className="rounded-sm border border-line bg-white object-contain"
+              onError={() => setHasFailed(true)}
+            />
+          </a>
+        )
+      }
     >
-      {navigator.pdfViewerEnabled && <FirstPage viewUrl={viewUrl} />}
-      <div className="flex min-w-0 flex-col items-start gap-3">
-        <a {...link} className={useButtonClass({ size: "large" })}>
-          Open report (PDF)
-        </a>
-        {early && <p className="font-medium text-success-ink">{early}</p>}
-      </div>
+      <a {...link} className={useButtonClass({ size: "large" })}>
+        Open report (PDF)
+      </a>
       {viewer}
-    </div>
+    </ReportHead>
   );
 }
 
-/** Drawn four times as large and made smaller, so that the viewer's frame around the page is narrow. */
-const FirstPage = ({ viewUrl }: { viewUrl: string }) => (
+interface DownloadReportProps extends Pick<OpenReportProps, "early"> {
+  files: VersionFilesProps["files"];
+  /** All of them as one ZIP, where there are several. */
+  archiveUrl: string | null;
+}
+
+/** As that, of a delivery without a PDF. */
+export function DownloadReport({ files, archiveUrl, early }: DownloadReportProps) {
+  const [first] = files;
+  if (!first) return null;
+  const name = first.savedAs ?? first.filename;
+  return (
+    <ReportHead early={early}>
+      <a href={archiveUrl ?? first.url} download className={useButtonClass({ size: "large" })}>
+        {archiveUrl ? "Download report (ZIP)" : `Download report (${typeText(name)})`}
+      </a>
+    </ReportHead>
+  );
+}
+
+interface ReportHeadProps extends Pick<OpenReportProps, "early"> {
+  picture?: ReactNode;
+  children: ReactNode;
+}
+
+const ReportHead = ({ early, picture, children }: ReportHeadProps) => (
   <div
-    inert
-    aria-hidden
-    style={{ width: "7.75rem", height: "10rem" }}
-    className="shrink-0 overflow-clip rounded-sm border border-line bg-white"
+    data-print="no"
+    className="flex items-center gap-4 border-b border-hairline p-4 sm:gap-6 sm:p-6"
   >
-    <iframe
-      src={`${viewUrl}#page=1&view=FitH&toolbar=0&navpanes=0&scrollbar=0`}
-      title="First page"
-      loading="lazy"
-      tabIndex={-1}
-      className="pointer-events-none"
-      style={{ width: "400%", height: "400%", scale: "0.25", transformOrigin: "0 0" }}
-    />
+    {picture}
+    <div className="flex min-w-0 flex-col items-start gap-3">
+      {children}
+      {early && <p className="font-medium text-success-ink">{early}</p>}
+    </div>
   </div>
 );
 

@@ -20,7 +20,13 @@ export function roofPlace({ products, questions = [] }: OrderedRoofs, position: 
   };
 }
 
-type OrderLines = Pick<Order, "products">;
+interface OrderLines {
+  products: readonly {
+    product: { title: string };
+    quantity: number;
+    projectDetails: { address?: string | undefined } | null;
+  }[];
+}
 
 /** "Roof Report × 2, Wall Report": every title once, with how many were ordered of it. */
 export function formatTitles({ products }: OrderLines): string {

@@ -96,12 +96,12 @@ function Paid({ order, own }: PaidProps) {
         variant="sum"
         items={[
           {
-            term: "Order number",
-            description: <CopyText text={formatOrderNumber(order._id)} label="order number" />,
-          },
-          {
             term: "Products",
             description: <ProductTitles order={order} roofs={own?.roofs ?? []} />,
+          },
+          {
+            term: "Order number",
+            description: <CopyText text={formatOrderNumber(order._id)} label="order number" />,
           },
           {
             term: "Total",

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "#browser/page-links";
 import { apiPages } from "#client/api-query";
-import type { RewardEntry } from "#contracts/calls/rewards";
+import type { RewardEntry, RewardSummary } from "#contracts/calls/rewards";
 import { formatCount } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -20,7 +20,6 @@ export const ledgerColumns = (
   {
     header: "What",
     isRowHeader: true,
-    className: "min-w-60",
     cell: ({ kind, amount }) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <LabelBadge label={kinds[kind]} />
@@ -54,8 +53,17 @@ const signed = (points: number): string =>
 
 export const useLedger = () => useInfiniteQuery(apiPages("listRewardEntries", {}));
 
-export function PointsLedger() {
+interface PointsLedgerProps {
+  /** Names the orders that earn points; one that was paid with points only is not among them. */
+  orders?: RewardSummary["history"];
+}
+
+export function PointsLedger({ orders = [] }: PointsLedgerProps) {
   const query = useLedger();
+  const names = new Map(orders.map(({ orderId, name }) => [orderId, name]));
+  const columns = ledgerColumns((orderId) => (
+    <OrderLink orderId={orderId} name={names.get(orderId)} />
+  ));
   const { data } = query;
   if (query.isError && !data)
     return (
@@ -90,11 +98,18 @@ export function PointsLedger() {
 /** A phone lists these with their orders only. */
 const isEarned = ({ kind }: RewardEntry): boolean => kind === "earned";
 
-const columns = ledgerColumns((orderId) => (
-  <Link
-    to={`/orders?order=${orderId}`}
-    className="link -my-2 inline-flex min-h-11 items-center whitespace-nowrap"
-  >
-    <span className="figures">{formatOrderNumber(orderId)}</span>
+interface OrderLinkProps {
+  orderId: string;
+  /** By its roof; its number where that is not known. */
+  name?: string | undefined;
+}
+
+export const OrderLink = ({ orderId, name }: OrderLinkProps) => (
+  <Link to={`/orders?order=${orderId}`} className="link inline-flex min-h-11 items-center">
+    {name ? (
+      <span className="wrap-anywhere">{name}</span>
+    ) : (
+      <span className="figures">{formatOrderNumber(orderId)}</span>
+    )}
   </Link>
-));
+);

@@ -23,11 +23,14 @@ export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-print="no">
       {isOnHistory ? (
-        <p className={chip}>{content}</p>
+        <p className={chip} style={chipWidth}>
+          {content}
+        </p>
       ) : (
         <Link
           to="/rewards"
           prefetch="intent"
+          style={chipWidth}
           className={`${chip} hover:border-primary hover:text-primary`}
         >
           {content}
@@ -43,7 +46,9 @@ export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean })
 }
 
 const chip =
-  "inline-flex min-h-11 min-w-54 items-center justify-center gap-2 rounded-lg border border-hairline bg-card px-4";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-hairline bg-card px-4";
+
+const chipWidth = { minWidth: "min(13.5rem, 100%)" };
 
 export const PointsBadge = ({ isAwarded }: { isAwarded: boolean }) => (
   <Badge tone={isAwarded ? "success" : "amber"}>{awardText(isAwarded)}</Badge>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "#browser/page-links";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -12,6 +11,7 @@ import { LabelBadge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { CopyText } from "#ui/copy-text";
+import { Dense } from "#ui/density";
 import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
@@ -22,7 +22,7 @@ import { PageHeading } from "#ui/page-heading";
 import { Part } from "#ui/part";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { PointsLedger, useLedger } from "./points-ledger.tsx";
+import { OrderLink, PointsLedger, useLedger } from "./points-ledger.tsx";
 import { pointsQuery, rewardCalls } from "./reward-calls.ts";
 import { PointsBadge, RewardPoints } from "./reward-points.tsx";
 import { balanceText, orderIdEnd, pointNotes, rewardStatus } from "./reward-status.ts";
@@ -100,7 +100,7 @@ function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => 
         <Notice key={note}>{note}</Notice>
       ))}
       <Part>
-        <PointsLedger />
+        <PointsLedger orders={history} />
       </Part>
       {history.length === 0 ? (
         <EmptyState
@@ -148,16 +148,16 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
   {
     header: "Order ID",
     isRowHeader: true,
-    cell: ({ orderId }) =>
+    cell: ({ orderId, name }) =>
       orderId ? (
-        <div className="-my-2 flex flex-wrap items-center gap-x-3">
-          <CopyText text={orderId} shownText={orderIdEnd(orderId)} label="order ID" />
-          <Link
-            to={`/orders?order=${orderId}`}
-            className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
-          >
-            Order <span className="figures ml-1">{formatOrderNumber(orderId)}</span>
-          </Link>
+        <div className="-my-2">
+          <OrderLink orderId={orderId} name={name} />
+          <div className="flex flex-wrap items-center gap-x-3 text-sm font-normal text-ink-soft">
+            <span className="figures">{`Order ${formatOrderNumber(orderId)}`}</span>
+            <Dense value>
+              <CopyText text={orderId} shownText={orderIdEnd(orderId)} label="order ID" />
+            </Dense>
+          </div>
         </div>
       ) : (
         orderIdEnd(orderId)
@@ -179,7 +179,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
   },
   {
     header: "Status",
-    className: "sm:pl-8",
+    className: "flex-wrap sm:pl-8",
     cell: ({ status }) => <LabelBadge label={rewardStatus(status)} />,
   },
 ];

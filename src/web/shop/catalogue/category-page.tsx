@@ -66,7 +66,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <p className="eyebrow mb-3">Category</p>
-          <h1 className="text-2xl sm:text-3xl">{category.name}</h1>
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{category.name}</h1>
           <p className="measure mt-4 text-ink-soft">{category.description}</p>
           {category.subCategories.length > 0 && (
             <>

@@ -15,7 +15,7 @@ export function PageHero({ title, eyebrow, text, action, before }: PageHeroProps
       <div className="page-width py-8 sm:py-12">
         {before && <div className="mb-4">{before}</div>}
         <p className="eyebrow mb-3">{eyebrow}</p>
-        <h1 className="max-w-3xl text-2xl sm:text-3xl lg:text-4xl">{title}</h1>
+        <h1 className="max-w-3xl text-2xl wrap-anywhere sm:text-3xl lg:text-4xl">{title}</h1>
         {text && <p className="measure mt-4 text-lg text-ink-soft">{text}</p>}
         {action && <div className="mt-6 flex flex-wrap gap-3">{action}</div>}
       </div>

@@ -114,7 +114,7 @@ function ProductView({ product, map }: ProductViewProps) {
               className="rounded-xl border border-hairline"
             />
             <div>
-              <h1 className="text-2xl sm:text-3xl">{product.title}</h1>
+              <h1 className="text-2xl wrap-anywhere sm:text-3xl">{product.title}</h1>
               {product.rating && <ShownRating rating={product.rating} className="mt-3" />}
               <p className="mt-4">
                 <Price original={product.original} sale={product.sale} size="large" />

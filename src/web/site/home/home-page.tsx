@@ -156,7 +156,7 @@ function Specialists() {
             >
               {"ABCD"[index]}
             </span>
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <h3 className="text-lg">{title}</h3>
               <p className="measure mt-1 text-ink-soft">{text}</p>
             </div>

@@ -24,7 +24,7 @@ export function ReportSheet({ report }: { report: SampleReport }) {
       text="One house, measured once. The drawing and all tables come from the same model, so their figures agree. The house is made up; no real address is behind it."
       isSunken
     >
-      <div className="report-sheet grid gap-x-10 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+      <div className="report-sheet grid gap-x-10 gap-y-8 wrap-anywhere lg:grid-cols-[1.15fr_1fr]">
         <div className="self-start lg:sticky lg:top-20">
           <Plan report={report} />
         </div>

@@ -70,7 +70,7 @@ interface WorkProps {
 
 function Work({ title, text, figures, children }: WorkProps) {
   return (
-    <li className="card flex flex-col">
+    <li className="card flex min-w-0 flex-col wrap-anywhere">
       <div className="flex h-56 items-center justify-center p-5">{children}</div>
       <p className="dimension px-5">
         <span className="figures text-center text-sm text-balance">

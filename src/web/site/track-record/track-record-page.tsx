@@ -82,7 +82,7 @@ function Figures({ record }: { record: ShownRecord }) {
             term="Reviews"
             note={`Of 5 stars, from ${reviewsText(reviews.count)} of all time, by buyers of a delivered report`}
           >
-            <span className="flex items-center gap-3">
+            <span className="flex flex-wrap items-center gap-3">
               <span>{reviews.average.toFixed(1)}</span>
               <Stars value={reviews.average} className="text-xl" />
             </span>
@@ -106,7 +106,7 @@ function onTimeNote({ overdue, cancelledLate }: ShownRecord): string {
 }
 
 const Figure = (props: { term: string; note: string; children: ReactNode }) => (
-  <div className="card flex grow basis-60 flex-col gap-1 p-6">
+  <div className="card flex min-w-0 grow basis-60 flex-col gap-1 p-6 wrap-anywhere">
     <dt className="text-sm font-medium text-ink-soft">{props.term}</dt>
     <dd className="text-3xl font-semibold tabular-nums">{props.children}</dd>
     <dd className="text-sm text-ink-soft">{props.note}</dd>

@@ -27,6 +27,10 @@ export const fixedAnswers: Record<FixedTopic, Answer> = {
     text: `If something is missing or wrong, we first correct it: ask within ${revisions} of delivery. A refund can be asked for within ${refundWindow.standard} of delivery, and within ${refundWindow.rush} for a rush report. Open your order and ask there. We review it in ${review}, and the money comes back through PayPal, to the account or card you paid with.`,
     links: [refundPolicy, myOrders],
   },
+  late: {
+    text: "Every order says by when it is due. A report that is late, because that time is over and it is not delivered, is free to cancel.",
+    links: [cancellationPolicy, trackRecord],
+  },
   cancellation: {
     text: `Within ${freeCancellation.standard} of the payment you cancel for free, a rush report within ${freeCancellation.rush}. After that we keep ${fee.beforeWork} of the price before work has started, ${fee.inWork} while it is under way and ${fee.nearlyFinished} when it is nearly finished. An unpaid order costs nothing to cancel, and neither does a late one. Open your order and cancel it there.`,
     links: [cancellationPolicy, myOrders],
@@ -36,12 +40,20 @@ export const fixedAnswers: Record<FixedTopic, Answer> = {
     text: frequentQuestions.account.answer,
     links: [products, { label: "Open an account", href: "/register" }],
   },
+  password: {
+    text: "Choose a new password: enter your email address, and we email you a link. Without an account you need none.",
+    links: [{ label: "Choose a new password", href: "/forgot-password" }],
+  },
   accuracy: {
     text: `${frequentQuestions.accuracy.answer} ${frequentQuestions.revision.answer}`,
     links: [trackRecord, terms],
   },
   area: { text: frequentQuestions.area.answer, links: [products, questions] },
   payment: { text: frequentQuestions.payment.answer, links: [terms, questions] },
+  receipt: {
+    text: "A receipt as a PDF comes with the email that confirms your payment. It is on the page of your order, too.",
+    links: [myOrders],
+  },
   needs: { text: frequentQuestions.needs.answer, links: [products, questions] },
   files: { text: frequentQuestions.files.answer, links: [products, questions] },
 };

@@ -8,6 +8,7 @@ import { productPath } from "#contracts/product-address";
 import { chatShop } from "#test/browser/chat-shop";
 import { begin, lookUp, say, settle } from "#test/browser/conversation-steps";
 import { pickChatForm } from "./conversation.ts";
+import { menuTree } from "./menu.ts";
 import { findQuestion, type Topic } from "./questions.ts";
 
 const { products, calendar, now } = chatShop;
@@ -70,6 +71,47 @@ const table: [question: string, topic: Topic, expected: Expected][] = [
   ["what do you need from me", "needs", { says: ["pin on the right building"], link: "/products" }],
   ["how do I order", "needs", { says: ["pin on the right building"], link: "/products" }],
   ["what files do i get", "files", { says: ["PDF"], link: "/products" }],
+  ["is there a discount for volume orders", "price", { says: ["$12.00 to $59.00"] }],
+  [
+    "What would it run me for a multi structure property?",
+    "price",
+    quoted("Multi-Structure Property Report"),
+  ],
+  ["is tax included", "price", { says: ["nothing is added to it"] }],
+  ["show me your prices", "price", { says: ["$12.00 to $59.00"] }],
+  ["I need it by 5pm, can you do it", "time", { says: [dueRush] }],
+  ["could you have walls done by friday", "time", quoted("Wall Measurement Report")],
+  ["what if its late?", "late", { says: ["free to cancel"], link: "/cancellation" }],
+  [
+    "I don't need it anymore",
+    "cancellation",
+    { says: [freeCancellation.standard], link: "/cancellation" },
+  ],
+  ["not happy with the diagram", "refund", { says: [refundWindow.standard], link: "/refund" }],
+  ["its been 26 hours, where is it", "order", { says: ["link to your order"], link: "/orders" }],
+  ["I still don't have my report", "order", { says: ["link to your order"], link: "/orders" }],
+  ["cant find the download link", "order", { says: ["link to your order"], link: "/orders" }],
+  ["how do I download my files", "order", { says: ["link to your order"], link: "/orders" }],
+  ["whats the eta on my report", "order", { says: ["link to your order"], link: "/orders" }],
+  ["I forgot my password", "password", { says: ["email you a link"], link: "/forgot-password" }],
+  ["how do I create a login", "account", { says: ["No. Guests"], link: "/register" }],
+  [
+    "do you use drones or satellite images",
+    "accuracy",
+    { says: ["from imagery"], link: "/track-record" },
+  ],
+  ["what does the report look like", "sample", { says: ["sample"], link: house.link }],
+  [
+    "can you measure a building in Puerto Rico",
+    "area",
+    { says: ["set the pin"], link: "/products" },
+  ],
+  ["do you take amex", "payment", { says: ["PayPal"], link: "/terms" }],
+  ["I need an invoice for my company", "receipt", { says: ["as a PDF"], link: "/orders" }],
+  ["what are your hours", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["do you work weekends", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["I was charged twice", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["can i change the address on my order", "contact", { says: ["Mon–Fri"], link: "/contact" }],
 ];
 
 test.each(table)("%j is about %s and answered with what is true now", (text, topic, expected) => {
@@ -99,6 +141,17 @@ describe("what is none of the questions", () => {
       expect(findQuestion(text)).toBeNull();
     },
   );
+
+  test.each(["talk to a person", "is anybody there?", "get me a representative"])(
+    "%j leads to our team",
+    (text) => {
+      expect(say(begin(), text).node).toBe("live");
+    },
+  );
+
+  test.each(["hello", "hi there", "thanks!"])("%j is answered with the menu", (text) => {
+    expect(settle(say(begin(), text)).entries.at(-1)!.text).toBe(menuTree.welcome.text);
+  });
 
   test("a misspelt topic leads to its node", () => {
     expect(say(begin(), "xactimat").node).toBe("xactimate");

@@ -142,10 +142,21 @@ export const keywordTopics: readonly { words: readonly string[]; node: NodeId }[
   { words: ["live", "agent", "human", "specialist"], node: "live" },
   { words: ["roof"], node: "roof" },
   { words: ["wall"], node: "wall" },
+  {
+    words: [
+      "person",
+      "representative",
+      "operator",
+      "anybody there",
+      "anyone there",
+      "someone there",
+    ],
+    node: "live",
+  },
   { words: ["order", "track", "tracking"], node: "order" },
-  { words: ["which", "choose", "recommend"], node: "choose" },
+  { words: ["which", "choose", "recommend", "difference", "compare"], node: "choose" },
   { words: ["esx"], node: "xactimate" },
-  { words: ["menu"], node: "welcome" },
+  { words: ["menu", "hello", "hi", "hey", "thank", "thanks", "thank you"], node: "welcome" },
 ];
 
 /** One of them, at random, when a text matches nothing. */

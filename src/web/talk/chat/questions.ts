@@ -4,10 +4,12 @@ import { readWords } from "./written-words.ts";
 /** What a visitor can ask that the chat answers from the catalogue, the frequent questions and the policies. */
 export type Topic =
   | "refund"
+  | "late"
   | "cancellation"
   | "revision"
   | "order"
   | "account"
+  | "password"
   | "sample"
   | "price"
   | "time"
@@ -15,6 +17,7 @@ export type Topic =
   | "accuracy"
   | "area"
   | "payment"
+  | "receipt"
   | "needs"
   | "files";
 
@@ -27,44 +30,80 @@ const usStates =
  * a report.
  */
 const questionRules: readonly { topic: Topic; asked: string }[] = [
-  { topic: "refund", asked: "refund, money back" },
-  { topic: "cancellation", asked: "cancel, cancellation, cancelled, canceled" },
+  { topic: "password", asked: "password, not log in, not login" },
+  { topic: "contact", asked: "charged twice, charge twice, double charge, double charged" },
+  { topic: "refund", asked: "refund, money back, unhappy, not happy, not satisfied" },
+  { topic: "late", asked: "if late, be late, deliver on time, guarantee" },
+  {
+    topic: "cancellation",
+    asked: `cancel, cancellation, cancelled, canceled, stop my order, not need anymore, not need any more,
+      no longer need, changed my mind`,
+  },
+  {
+    topic: "contact",
+    asked: `change address, change order, edit order, wrong address, add note order, you open, your hour, opening hour,
+      office hour, business hour, work weekend, work saturday, work sunday, open weekend, open saturday, open sunday,
+      phone number, call you, call me, not get code, not get email`,
+  },
   {
     topic: "revision",
-    asked: "revision, revise, wrong, mistake, incorrect, missing, redo, correction",
+    asked: "revision, revise, wrong, mistake, error, incorrect, missing, redo, correction",
   },
   {
     topic: "order",
-    asked: `where my, track, tracking, order status, status my, still waiting, not received, not receive, not got,
-      not arrived, my report ready, my report done, my report yet, my order ready, my order done, my order yet`,
+    asked: `where my, where it, track, tracking, order status, status my, still waiting, still not, not received,
+      not receive, not got, not get report, not get my, not arrived, eta my, my order late, my report late, resend, lost link,
+      find link, find download, download my, download file, my report ready, my report done, my report yet,
+      my order ready, my order done, my order yet`,
   },
-  { topic: "account", asked: "account, register, sign up, signup, guest" },
-  { topic: "sample", asked: "sample, see example, example report" },
+  {
+    topic: "account",
+    asked: "account, register, sign up, signup, guest, create login, create log in, need log in",
+  },
+  {
+    topic: "sample",
+    asked: "sample, see example, example report, report look like, it look like, show me what",
+  },
+  { topic: "receipt", asked: "receipt, invoice, bill" },
   { topic: "time", asked: "how much time, how much longer" },
-  { topic: "price", asked: "how much, cost, price, quote, charge, fee, cheap, cheapest, rate" },
-  { topic: "contact", asked: "you open, opening hour, phone number, call you, call me" },
+  {
+    topic: "price",
+    asked: `how much, cost, price, quote, charge, fee, cheap, cheapest, rate, expensive, afford, discount, bulk, volume,
+      coupon, promo, subscription, tax, run me, set me back, budget`,
+  },
   {
     topic: "time",
-    asked: `rush, asap, urgent, tonight, today, tomorrow, same day, expedite, faster, fastest, how fast, how long,
-      how soon, how quick, how quickly, turnaround, turn around, turn time, delivery, deliver, deadline, eta, when get,
-      when have, when ready, when done, when due`,
+    asked: `rush, asap, urgent, tonight, today, tomorrow, same day, overnight, right away, in hurry, expedite, faster,
+      fastest, how fast, how long, how soon, how quick, how quickly, turnaround, turn around, turn time, delivery,
+      deliver, deadline, eta, need by, by noon, by monday, by tuesday, by wednesday, by thursday, by friday, by saturday,
+      by sunday, when get, when have, when ready, when done, when due`,
   },
   {
     topic: "accuracy",
-    asked: "accurate, accuracy, precise, precision, exact, margin error, reliable",
+    asked: `accurate, accuracy, precise, precision, exact, margin error, reliable, satellite, drone, aerial,
+      how you measure, how measured, how close, trust measurement`,
   },
   {
     topic: "area",
     asked: `service area, what area, which area, which state, what state, all state, my state, nationwide, canada,
-      do you cover, do you serve, you work in, do roof in, where you measure, where do you work, ${usStates}`,
+      mexico, puerto rico, europe, outside us, outside usa, other country, another country, international,
+      my area, my city, my town, do you cover, do you serve, do you service, you work in, do roof in,
+      measure building in, where you measure, where do you work, ${usStates}`,
   },
-  { topic: "payment", asked: "pay, payment, paypal, credit card, debit card, venmo" },
+  {
+    topic: "payment",
+    asked: `pay, payment, paypal, credit card, debit card, my card, take card, venmo, amex, visa, mastercard, apple pay,
+      zelle`,
+  },
   {
     topic: "needs",
     asked: `how order, how buy, place order, how start, get started, how it work, what you need, what information,
       need from me`,
   },
-  { topic: "files", asked: "what file, which file, file format, what format, pdf" },
+  {
+    topic: "files",
+    asked: "what file, which file, file format, what format, pdf, xml, dxf, compatible",
+  },
 ];
 
 const rules = questionRules.map(({ topic, asked }) => ({

@@ -76,8 +76,8 @@ function Ways({ supportEmail }: { supportEmail: string }) {
       </div>
       <div className="py-3">
         <dt className="font-medium">Email</dt>
-        <dd className="wrap-anywhere">
-          <a href={`mailto:${supportEmail}`} className="link">
+        <dd>
+          <a href={`mailto:${supportEmail}`} className="link wrap-anywhere">
             {supportEmail}
           </a>
         </dd>
