@@ -16,6 +16,7 @@ import { listNoticeTitles } from "#test/api/notices";
 import { closeWindows, openWindow } from "#test/api/notification-windows";
 import { roof } from "#test/api/guest-purchase";
 import { questionCalls } from "#test/api/questions";
+import { saveSection } from "#test/api/save-section";
 import { readZip } from "#test/api/read-zip";
 import { admin, makeProduct, makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import { drawPng, sendFile } from "#test/send-file";
@@ -307,4 +308,22 @@ describe("the open windows of those who work on orders", () => {
     await soon(() => expect(listHeard(window, "ids")).toHaveLength(4));
     expect([...listHeard(customers, "ids"), ...listHeard(customers, "viewed")]).toEqual([]);
   });
+});
+
+test("an order lists what its delivery is checked for, to those who deliver it", async () => {
+  const { orderId, office, customer } = await customerOrder();
+  const read = async (caller: Pick<AdminCaller, "call">) =>
+    (await caller.call<Order>("GET", `/api/orders/${orderId}`)).body;
+  expect((await read(office)).deliveryChecks).toEqual({ types: [], lines: [] });
+  const product = (await read(office)).products[0]!.product._id;
+  await office.call("PUT", `/api/products/${product}`, { deliveredTypes: [".pdf", ".esx"] });
+  await saveSection(here, "work", {
+    checkList: "Pitch compared\n\n Names checked \nPitch compared",
+  });
+  const checks = { types: [".pdf", ".esx"], lines: ["Pitch compared", "Names checked"] };
+  expect((await read(office)).deliveryChecks).toEqual(checks);
+  expect((await read(await signInStaff("Sam Staff"))).deliveryChecks).toEqual(checks);
+  expect(await read(customer)).not.toHaveProperty("deliveryChecks");
+  await office.call("DELETE", `/api/products/${product}`);
+  expect((await complete(office, orderId)).body.deliveryChecks).toEqual(checks);
 });

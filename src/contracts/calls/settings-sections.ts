@@ -8,6 +8,7 @@ import {
 } from "#contracts/settings-sections";
 import { calendarLimits as limits } from "#contracts/shop-calendar";
 import { identityLimits } from "#contracts/shop-identity";
+import { workLimits } from "#contracts/work-settings";
 import { endpoints } from "./endpoint.ts";
 import { filled, Instant, named, textUpTo } from "./values.ts";
 import { WeekHours } from "./week-hours.ts";
@@ -43,6 +44,11 @@ const Delivery = z
   })
   .meta({ id: "DeliverySettings" });
 
+const Work = named("WorkSettings", {
+  /** Lines: what is checked before anything is delivered. */
+  checkList: textUpTo(workLimits.checkList),
+});
+
 const Points = named("PointSettings", { pointsPerDollar: z.number() });
 
 const shapes = {
@@ -50,6 +56,7 @@ const shapes = {
   reviews: Reviews,
   identity: Identity,
   delivery: Delivery,
+  work: Work,
   points: Points,
 } satisfies { [Name in SectionName]: z.ZodType<SettingsValues[Name]> };
 
@@ -68,6 +75,7 @@ const StoredSettings = z
     reviews: stored(shapes.reviews),
     identity: stored(shapes.identity),
     delivery: stored(shapes.delivery),
+    work: stored(shapes.work),
     points: stored(shapes.points),
   } satisfies Record<SectionName, z.ZodType>)
   .meta({ id: "SettingsSections" });
@@ -95,6 +103,7 @@ const SettingsChange = z.discriminatedUnion("section", [
   buildChangeSchema("reviews"),
   buildChangeSchema("identity"),
   buildChangeSchema("delivery"),
+  buildChangeSchema("work"),
   buildChangeSchema("points"),
 ]);
 export type SettingsChange = z.input<typeof SettingsChange>;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useShownZone } from "#browser/shown-zone";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
@@ -26,10 +26,13 @@ import {
   FileRoofsField,
   listFileLines,
 } from "./delivered-files-field.tsx";
+import { DeliveredJob, DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
 import { useOrderChange } from "./use-order-change.tsx";
 
 interface CompleteOrderDialogProps {
   orderId: string;
+  /** Files to begin with, and to add whenever there are others. */
+  dropped?: readonly File[];
   onClose: () => void;
   onCompleted?: () => void;
 }
@@ -38,12 +41,16 @@ interface CompletionDraft {
   remarks: string;
   files: readonly ChosenFile[];
   roofs: FileRoofs;
+  /** Lines of the check list. */
+  ticked: readonly string[];
 }
 
-const empty: CompletionDraft = { remarks: "", files: [], roofs: {} };
+const empty: CompletionDraft = { remarks: "", files: [], roofs: {}, ticked: [] };
 
 /** Completes an order with remarks and files for its buyer; what is typed and chosen is kept until it is sent. */
-export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteOrderDialogProps) {
+export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
+  const { orderId, dropped, onClose, onCompleted } = props;
+  const [isAsking, setIsAsking] = useState(false);
   const change = useOrderChange(orderId);
   const order = useQuery(apiQuery("getOrder", { params: { id: orderId } })).data?.data;
   const kept = draftWithFiles<CompletionDraft>(`completion:${orderId}`);
@@ -64,6 +71,12 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
   const formId = useId();
   const { files } = form.values;
   const hindrance = findHindrance(files);
+  const names = files.map(({ state }) => state.name);
+  const submit = (event: FormEvent) => {
+    if (files.length > 0 || form.isBusy) return form.props.onSubmit(event);
+    event.preventDefault();
+    setIsAsking(true);
+  };
   return (
     <>
       <Dialog
@@ -86,7 +99,8 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
           </>
         }
       >
-        <form {...form.props} id={formId} className="flex flex-col gap-5">
+        <form {...form.props} id={formId} onSubmit={submit} className="flex flex-col gap-5">
+          {order && <DeliveredJob order={order} />}
           <CompletionWarning orderId={orderId} />
           <p className="text-ink-soft">
             {`${
@@ -107,6 +121,7 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
             label="Files"
             taker="An order"
             files={files}
+            {...(dropped && { dropped })}
             onChange={(change) => form.set((now) => ({ files: change(now.files) }))}
             isBusy={form.isBusy}
           />
@@ -118,6 +133,15 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
               onChange={(roofs) => form.set({ roofs })}
             />
           )}
+          {order && <NameDoubts order={order} names={names} />}
+          {order && (
+            <DeliveryChecks
+              order={order}
+              names={names}
+              ticked={form.values.ticked}
+              onTick={(ticked) => form.set({ ticked })}
+            />
+          )}
           {hindrance === "failed" && (
             <p role="status" className="text-sm text-red-ink">
               Remove the files that were not taken, or try them again, before you complete the
@@ -126,6 +150,17 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
           )}
         </form>
       </Dialog>
+      <QuestionDialog
+        open={isAsking}
+        title={`Complete order ${formatOrderNumber(orderId)} without files?`}
+        text="The buyer is notified that the order is completed, and gets no files. A completed order stays completed."
+        confirmLabel="Complete without files"
+        onConfirm={() => {
+          setIsAsking(false);
+          void form.submit();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
       <AlertDialog
         open={form.problem !== null}
         title="The order was not completed"

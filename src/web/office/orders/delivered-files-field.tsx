@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type DragEvent, useEffect, useEffectEvent, useState } from "react";
 import { token } from "#client/token";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/order";
@@ -22,12 +22,14 @@ interface DeliveredFilesFieldProps {
   /** What takes the files, for the sentence about those left out: "An order". */
   taker: string;
   files: readonly ChosenFile[];
+  /** Files that were dropped on the order; others are added to those that are chosen. */
+  dropped?: readonly File[];
   onChange: (change: (files: readonly ChosenFile[]) => ChosenFile[]) => void;
   isBusy: boolean;
 }
 
 export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
-  const { orderId, isOptional = false, files, onChange, ...field } = props;
+  const { orderId, isOptional = false, files, dropped = noFiles, onChange, ...field } = props;
   const { data: settings } = useQuery(apiQuery("getShopSettings", {}));
   const types = settings?.data.completionFileTypes ?? completionFileTypes;
   const upload = useChosenFiles({
@@ -44,6 +46,10 @@ export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
       return sent.files[0]?.url;
     },
   });
+  const take = useEffectEvent(() => {
+    if (dropped.length > 0) upload.choose(dropped);
+  });
+  useEffect(() => take(), [dropped]);
   const megabytes = MAX_COMPLETION_FILE_BYTES / 1024 / 1024;
   const limits = `Up to ${MAX_COMPLETION_FILES} files of at most ${megabytes} MB each`;
   return (
@@ -54,6 +60,32 @@ export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
       upload={upload}
     />
   );
+}
+
+const noFiles: readonly File[] = [];
+
+/** What makes an area take the files that are dropped anywhere on it, and whether some are above it. */
+export function useFileDrops(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+  const area = {
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+    },
+    onDrop(event: DragEvent) {
+      setIsOver(false);
+      // A field inside has taken them.
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, area };
 }
 
 /** The chosen roof of each file, by the file's key: a position, or empty for all roofs. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Download } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
@@ -8,7 +8,7 @@ import { counted } from "#contracts/counted";
 import { findDueRange } from "#contracts/order-dues";
 import { findOpen } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
-import { Parts } from "#office/kit";
+import { Parts, useShortcut } from "#office/kit";
 import { DeliveredFiles, ShareDates, ShareState } from "#order/blocks";
 import { useRight } from "#session";
 import { Moment } from "#ui/instant";
@@ -19,6 +19,9 @@ import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { BuyerQuestions } from "./buyer-questions.tsx";
 import { BuyerRefundRequests, BuyerRevisions } from "./buyer-requests.tsx";
+import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
+import { DeliverVersionDialog } from "./deliver-version-dialog.tsx";
+import { useFileDrops } from "./delivered-files-field.tsx";
 import { OrderActions, OrderLinkControl } from "./order-actions.tsx";
 import {
   BuyerFacts,
@@ -41,6 +44,10 @@ interface OrderDetailProps {
   /** What the list knows; an order that was changed since is fetched again. */
   updatedAt?: string | undefined;
   failedTitle?: string;
+  /** Called when it was delivered here, and takes focus; without it the delivered files do. */
+  onDelivered?: (() => void) | undefined;
+  /** Keys act on the order, which must be the only one on the screen. */
+  hasKeys?: boolean;
 }
 
 /** Everything about an order, for those who produce and deliver it. Fetched when it is first opened. */
@@ -48,6 +55,8 @@ export function OrderDetail({
   orderId,
   updatedAt,
   failedTitle = "This order could not be loaded",
+  onDelivered,
+  hasKeys = false,
 }: OrderDetailProps) {
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),
@@ -68,12 +77,14 @@ export function OrderDetail({
       failedText="Please try again."
       skeleton={<DetailSkeleton />}
     >
-      {({ data }) => <Detail order={data} />}
+      {({ data }) => <Detail order={data} onDelivered={onDelivered} hasKeys={hasKeys} />}
     </Part>
   );
 }
 
-function Detail({ order }: { order: Order }) {
+type DetailProps = Pick<OrderDetailProps, "onDelivered"> & { order: Order; hasKeys: boolean };
+
+function Detail({ order, onDelivered, hasKeys }: DetailProps) {
   const { warning, completion } = order;
   // One that was open keeps its place when it is closed, so that focus stays in it.
   const isOpen = findOpen(order.revisions) !== undefined;
@@ -83,18 +94,46 @@ function Detail({ order }: { order: Order }) {
   const hasAmounts = useRight("handle payments");
   const [asked, setAsked] = useState<string | null>(null);
   const [isCompletedHere, setIsCompletedHere] = useState(false);
+  const [delivery, setDelivery] = useState<OpenDelivery | null>(null);
+  const deliver = (dropped: readonly File[] = []) => {
+    const kind = delivery?.kind ?? nextDelivery(order);
+    if (kind) setDelivery({ kind, dropped });
+  };
+  const drops = useFileDrops(deliver);
+  const next = nextDelivery(order);
+  useShortcut(
+    "c",
+    next === "next" ? "Deliver the next version" : "Complete the order",
+    () => deliver(),
+    hasKeys && next !== null,
+  );
+  const notes = useRef<HTMLDivElement>(null);
+  useShortcut(
+    "m",
+    "Write a note",
+    () => notes.current?.querySelector("textarea")?.focus(),
+    hasKeys,
+  );
   const delivered = useFocusWhen<HTMLDivElement>(isCompletedHere && completion !== null);
   return (
-    <div className="@container flex flex-col gap-5">
+    <div
+      {...drops.area}
+      className={`@container flex flex-col gap-5 rounded-xl ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""}`}
+    >
       <Part shows={order}>
-        <OrderHead order={order} />
+        <OrderHead order={order} hasKeys={hasKeys} />
       </Part>
       {warning && <Notice tone="warning">{warning}</Notice>}
       <PaymentWarnings order={order} />
-      <OrderActions order={order} onAsked={setAsked} onCompleted={() => setIsCompletedHere(true)} />
+      <OrderActions
+        order={order}
+        hasKeys={hasKeys}
+        onAsked={setAsked}
+        onDeliver={() => deliver()}
+      />
       {isRevised && (
         <Part shows={order}>
-          <BuyerRevisions order={order} />
+          <BuyerRevisions order={order} onDeliver={() => deliver()} />
         </Part>
       )}
       <Part shows={order}>
@@ -132,7 +171,7 @@ function Detail({ order }: { order: Order }) {
                     allVersionsUrl={order.allVersionsUrl}
                     action={
                       <div className="flex flex-col gap-4">
-                        {!isRevised && <BuyerRevisions order={order} />}
+                        {!isRevised && <BuyerRevisions order={order} onDeliver={() => deliver()} />}
                         <BuyerRefundRequests order={order} />
                         <Downloads order={order} />
                       </div>
@@ -151,11 +190,45 @@ function Detail({ order }: { order: Order }) {
           <Part shows={order.timeline}>
             <OrderTimeline events={order.timeline ?? []} />
           </Part>
-          <NoteForm orderId={order._id} />
+          <div ref={notes}>
+            <NoteForm orderId={order._id} />
+          </div>
         </div>
       </section>
+      {delivery && (
+        <DeliveryDialog
+          {...delivery}
+          order={order}
+          onDelivered={() => (onDelivered ? onDelivered() : setIsCompletedHere(true))}
+          onClose={() => setDelivery(null)}
+        />
+      )}
     </div>
   );
+}
+
+interface OpenDelivery {
+  kind: "first" | "next";
+  /** Files that were dropped on the order. */
+  dropped: readonly File[];
+}
+
+interface DeliveryDialogProps extends OpenDelivery {
+  order: Order;
+  onDelivered: () => void;
+  onClose: () => void;
+}
+
+function DeliveryDialog({ kind, order, onDelivered, ...dialog }: DeliveryDialogProps) {
+  if (kind === "next")
+    return <DeliverVersionDialog {...dialog} order={order} onDelivered={onDelivered} />;
+  return <CompleteOrderDialog {...dialog} orderId={order._id} onCompleted={onDelivered} />;
+}
+
+/** What can be delivered of an order now; null for nothing. */
+function nextDelivery({ status, paymentStatus }: Order): OpenDelivery["kind"] | null {
+  if (status === "new" || status === "processing") return "first";
+  return status === "completed" && paymentStatus !== "refunded" ? "next" : null;
 }
 
 function SentFiles({ url }: { url: string | null | undefined }) {

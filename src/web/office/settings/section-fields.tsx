@@ -2,6 +2,7 @@ import { whenShown } from "#contracts/reviews";
 import type { SectionName, SettingsValues } from "#contracts/settings-sections";
 import { identityLimits as limits } from "#contracts/shop-identity";
 import { generousPointsWarning } from "#contracts/spent-points";
+import { workLimits } from "#contracts/work-settings";
 import type { FieldList } from "#office/kit";
 import { Notice } from "#ui/notice";
 import { calendarFields } from "./calendar-fields.tsx";
@@ -31,6 +32,16 @@ export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Na
       name: "areAdminsMailed",
       label: "Email the admins about late orders",
       hint: "As soon as an order is late, besides the notification. Admins who turned off emails about orders get none.",
+    },
+  ],
+  work: [
+    {
+      control: "lines",
+      name: "checkList",
+      label: "Check list of a delivery",
+      hint: "One line each. Whoever delivers an order can tick them off, below the files that its product owes. Nothing has to be ticked.",
+      rows: 6,
+      maxLength: workLimits.checkList,
     },
   ],
   reviews: [

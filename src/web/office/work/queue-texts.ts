@@ -56,6 +56,26 @@ export function spanText(milliseconds: number): string {
 const joinParts = (first: string, rest: number, unit: string): string =>
   rest === 0 ? first : `${first} ${rest} ${unit}`;
 
+/** The soonest order that somebody can go on with: theirs or nobody's, and none that waits for its buyer. */
+export const pickNext = (
+  rows: readonly QueueRow[],
+  { openId, ownId }: { openId: string; ownId: string | undefined },
+): QueueRow | undefined =>
+  rows.find(
+    ({ _id, worker, openMatter }) =>
+      _id !== openId &&
+      (worker === null || worker._id === ownId) &&
+      openMatter !== "question" &&
+      openMatter !== "handed-back",
+  );
+
+/** "1421 Maple St, 21 min left" */
+export function nextText({ address, dueAt, products }: QueueRow, now: number): string {
+  const { left, tone } = dueWords(dueAt, now);
+  const place = splitAddress(address).street || productText(products);
+  return `${place}, ${tone === "late" ? left : `${left} left`}`;
+}
+
 /** "1421 Maple St" and "Springfield, IL 62701" */
 export function splitAddress(address: string): { street: string; city: string } {
   const parts = address

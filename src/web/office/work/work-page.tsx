@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
+import { ArrowRight, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
+import { Link, type PageTarget } from "#browser/page-links";
 import { useStore } from "#browser/store";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { useMediaQuery } from "#browser/use-media-query";
 import { useTopModal } from "#browser/use-modal";
+import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
-import type { Queue, QueueCounts } from "#contracts/calls/work-queue";
+import type { QueueCounts, QueueRow } from "#contracts/calls/work-queue";
 import { queueDues, type QueueTab, queueTabs, queueWhos } from "#contracts/due-filters";
 import { formatCount } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -14,16 +17,18 @@ import {
   adminMeta,
   AdminPage,
   FilterSelect,
+  Keys,
   SearchBox,
   useShortcut,
   useUrlState,
 } from "#office/kit";
 import { OrderDetail } from "#office/orders";
+import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { CloseButton } from "#ui/icon-button";
 import { Tabs } from "#ui/tabs";
 import { QueueList } from "./queue-list.tsx";
-import { pickTab, tabLabels } from "./queue-texts.ts";
+import { nextText, pickNext, pickTab, tabLabels } from "./queue-texts.ts";
 
 export const meta = () => adminMeta("Work");
 
@@ -55,8 +60,15 @@ export default function WorkPage() {
     narrow({ tab: next });
   };
   const counts = query.data?.pages.at(-1)?.counts;
+  const { user } = useSession();
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const next = pickNext(rows, { openId, ownId: user?.id });
+  useShortcut("n", "Open the next order", () => next && change({ order: next._id }));
   return (
     <AdminPage title="Work">
+      {queueTabs.map((id, position) => (
+        <TabKey key={id} tab={id} keys={String(position + 1)} onPress={() => choose(id)} />
+      ))}
       <Tabs
         dense
         id="queue"
@@ -90,7 +102,8 @@ export default function WorkPage() {
                 <OpenOrder
                   key={openId}
                   orderId={openId}
-                  updatedAt={findChange(query.data?.pages, openId)}
+                  updatedAt={rows.find(({ _id }) => _id === openId)?.updatedAt}
+                  next={next && { row: next, to: hrefWith({ order: next._id }) }}
                   onClose={close}
                 />
               )}
@@ -100,6 +113,17 @@ export default function WorkPage() {
       />
     </AdminPage>
   );
+}
+
+interface TabKeyProps {
+  tab: QueueTab;
+  keys: string;
+  onPress: () => void;
+}
+
+function TabKey({ tab, keys, onPress }: TabKeyProps) {
+  useShortcut(keys, `Show “${tabLabels[tab]}”`, onPress);
+  return null;
 }
 
 function useQueue(tab: QueueTab, { who, due, search }: Filters) {
@@ -199,21 +223,26 @@ function QueueFilters({ tab, values, onChange }: QueueFiltersProps) {
 
 const NothingOpen = () => (
   <p className="grid min-h-64 place-items-center rounded-xl border border-dashed border-hairline p-8 text-center text-ink-soft">
-    Choose an order. With the keyboard: j and k move, Enter opens, Escape closes.
+    Choose an order. With the keyboard: j and k move, Enter opens, n opens the next one, Escape
+    closes; ? shows all keys.
   </p>
 );
 
-/** When an order was changed, as far as the queue knows. */
-const findChange = (pages: readonly Queue[] = [], orderId: string): string | undefined =>
-  pages.flatMap(({ items }) => items).find(({ _id }) => _id === orderId)?.updatedAt;
+interface NextOrder {
+  row: QueueRow;
+  to: PageTarget;
+}
 
 interface OpenOrderProps {
   orderId: string;
+  /** When it was changed, as far as the queue knows. */
   updatedAt: string | undefined;
+  next: NextOrder | undefined;
   onClose: () => void;
 }
 
-function OpenOrder({ orderId, updatedAt, onClose }: OpenOrderProps) {
+function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
+  const [isDelivered, setIsDelivered] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useShortcut("Escape", "Close the order", onClose);
   useEffect(() => {
@@ -232,7 +261,47 @@ function OpenOrder({ orderId, updatedAt, onClose }: OpenOrderProps) {
         </h2>
         <CloseButton dense onClick={onClose} />
       </div>
-      <OrderDetail orderId={orderId} updatedAt={updatedAt} />
+      {isDelivered && <Delivered next={next} />}
+      <OrderDetail
+        orderId={orderId}
+        updatedAt={updatedAt}
+        hasKeys
+        onDelivered={() => setIsDelivered(true)}
+      />
     </section>
+  );
+}
+
+/** What comes after a delivery: Enter goes on, as the link has focus, and so does n from anywhere. */
+function Delivered({ next }: { next: NextOrder | undefined }) {
+  const now = useNow();
+  const [hadNext] = useState(next !== undefined);
+  const text = useFocusWhen<HTMLParagraphElement>(!hadNext);
+  const link = useFocusWhen<HTMLAnchorElement>(hadNext);
+  return (
+    <p
+      ref={text}
+      tabIndex={-1}
+      data-print="no"
+      className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-success-soft px-4 py-3 text-success-ink"
+    >
+      <span className="font-semibold">Delivered.</span>
+      {next ? (
+        <>
+          <Link
+            ref={link}
+            to={next.to}
+            preventScrollReset
+            className="link inline-flex min-h-6 items-center gap-1.5 font-semibold"
+          >
+            <span>{`Next: ${nextText(next.row, now)}`}</span>
+            <ArrowRight aria-hidden className="size-4" />
+          </Link>
+          <Keys keys="n" />
+        </>
+      ) : (
+        <span>Nothing else is to be done here.</span>
+      )}
+    </p>
   );
 }
