@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkWork, listChecks } from "./work-settings.ts";
+import { checkWork, defaultWork, listChecks, listSavedTexts } from "./work-settings.ts";
 
 const text = (...lines: string[]) => ({ checkList: lines.join("\n") });
 
@@ -13,4 +13,9 @@ test("it may have twelve lines of 120 characters", () => {
   expect(checkWork(text(...lines, "Another"))).toEqual({ checkList: "Please keep to 12 lines" });
   expect(checkWork(text("x".repeat(120)))).toEqual({});
   expect(checkWork(text("x".repeat(121)))).toHaveProperty("checkList");
+});
+
+test("the saved questions of a reason are its lines, and every reason has some or none", () => {
+  const savedTexts = { ...defaultWork.savedTexts, pin: "One?\n\nTwo?\nOne?" };
+  expect(listSavedTexts({ savedTexts })).toMatchObject({ pin: ["One?", "Two?"], other: [] });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type QuestionReason, questionReasons } from "#contracts/order-questions";
 import { whenShown } from "#contracts/reviews";
 import {
   type SectionName,
@@ -44,9 +45,13 @@ const Delivery = z
   })
   .meta({ id: "DeliverySettings" });
 
+const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
+
 const Work = named("WorkSettings", {
   /** Lines: what is checked before anything is delivered. */
   checkList: textUpTo(workLimits.checkList),
+  /** Lines: what buyers are asked again and again, by the reason. */
+  savedTexts: z.record(z.enum(reasons), textUpTo(workLimits.savedTexts)),
 });
 
 const Points = named("PointSettings", { pointsPerDollar: z.number() });
