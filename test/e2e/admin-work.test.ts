@@ -96,6 +96,7 @@ test.describe("the queue of work", () => {
     await expect(list(page).getByRole("listitem")).toHaveCount(2);
     await page.keyboard.press("n");
     await expect(page.getByLabel("Search the queue")).toHaveValue(`${claimNumber}n`);
+    await expect(list(page).getByText("No orders match")).toBeVisible();
     await page.keyboard.press("Backspace");
     await expect(list(page).getByRole("listitem")).toHaveCount(2);
     await page.keyboard.press("Tab");

@@ -55,10 +55,9 @@ export function useShortcutKeys(): void {
     /** The first of two keys, and when it was pressed. */
     let before = { key: "", at: 0 };
     const press = (event: KeyboardEvent) => {
-      const { key, altKey, repeat, timeStamp: at } = event;
+      const { key, repeat, timeStamp: at } = event;
       const isMod = event.ctrlKey || event.metaKey;
-      if (altKey || event.defaultPrevented || ["Shift", "Control", "Meta"].includes(key)) return;
-      if (!isMod && (isTyping(event.target) || isDialogOpen())) return;
+      if (isMeantForElse(event) || (!isMod && isElsewhere(event))) return;
       const first = at - before.at < SECOND_KEY_MS ? before.key : "";
       before = !isMod && first === "" && isFirstKey(key) ? { key, at } : { key: "", at: 0 };
       const shortcut = active.get(
@@ -74,6 +73,12 @@ export function useShortcutKeys(): void {
   }, []);
 }
 
+/** It was taken already, belongs to the browser, or only comes before another key. */
+const isMeantForElse = ({ key, altKey, defaultPrevented }: KeyboardEvent): boolean =>
+  altKey || defaultPrevented || ["Shift", "Control", "Meta"].includes(key);
+
+const isElsewhere = ({ target }: KeyboardEvent): boolean => isTyping(target) || isDialogOpen();
+
 const moving = new Set(["j", "k"]);
 
 /** How long the second of two keys may take. */
@@ -84,7 +89,7 @@ const isFirstKey = (key: string): boolean =>
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input, textarea, select"));
+  (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 
 const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
 

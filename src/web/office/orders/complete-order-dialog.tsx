@@ -10,7 +10,7 @@ import { relativeTimeInWords } from "#contracts/formats";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { formatOrderNumber } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { useForm } from "#form";
+import { type Form, useForm } from "#form";
 import { AboutReport } from "#order/blocks";
 import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
@@ -71,7 +71,6 @@ export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
   const formId = useId();
   const { files } = form.values;
   const hindrance = findHindrance(files);
-  const names = files.map(({ state }) => state.name);
   const submit = (event: FormEvent) => {
     if (files.length > 0 || form.isBusy) return form.props.onSubmit(event);
     event.preventDefault();
@@ -100,54 +99,7 @@ export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
         }
       >
         <form {...form.props} id={formId} onSubmit={submit} className="flex flex-col gap-5">
-          {order && <DeliveredJob order={order} />}
-          <CompletionWarning orderId={orderId} />
-          <p className="text-ink-soft">
-            {`${
-              files.length > 0
-                ? "The buyer is emailed your remarks and a link to the files."
-                : "Without files, the buyer is only notified that the order is completed, and reads your remarks."
-            } A completed order stays completed.`}
-          </p>
-          <TextArea
-            label="Remarks"
-            hint="Optional. Shown to the buyer."
-            maxLength={MAX_REMARKS}
-            {...form.field("remarks")}
-          />
-          <DeliveredFilesField
-            isOptional
-            orderId={orderId}
-            label="Files"
-            taker="An order"
-            files={files}
-            {...(dropped && { dropped })}
-            onChange={(change) => form.set((now) => ({ files: change(now.files) }))}
-            isBusy={form.isBusy}
-          />
-          {order && (
-            <FileRoofsField
-              order={order}
-              files={files}
-              roofs={form.values.roofs}
-              onChange={(roofs) => form.set({ roofs })}
-            />
-          )}
-          {order && <NameDoubts order={order} names={names} />}
-          {order && (
-            <DeliveryChecks
-              order={order}
-              names={names}
-              ticked={form.values.ticked}
-              onTick={(ticked) => form.set({ ticked })}
-            />
-          )}
-          {hindrance === "failed" && (
-            <p role="status" className="text-sm text-red-ink">
-              Remove the files that were not taken, or try them again, before you complete the
-              order.
-            </p>
-          )}
+          <CompletionFields form={form} orderId={orderId} order={order} dropped={dropped} />
         </form>
       </Dialog>
       <QuestionDialog
@@ -167,6 +119,69 @@ export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
         text={`${orderTexts.completionFailedPrefix}${form.problem}`}
         onClose={() => form.set({})}
       />
+    </>
+  );
+}
+
+interface CompletionFieldsProps extends Pick<CompleteOrderDialogProps, "orderId"> {
+  form: Form<CompletionDraft>;
+  /** Undefined until it is known. */
+  order: Order | undefined;
+  dropped: readonly File[] | undefined;
+}
+
+function CompletionFields({ form, orderId, order, dropped }: CompletionFieldsProps) {
+  const { files } = form.values;
+  const names = files.map(({ state }) => state.name);
+  return (
+    <>
+      {order && <DeliveredJob order={order} />}
+      <CompletionWarning orderId={orderId} />
+      <p className="text-ink-soft">
+        {`${
+          files.length > 0
+            ? "The buyer is emailed your remarks and a link to the files."
+            : "Without files, the buyer is only notified that the order is completed, and reads your remarks."
+        } A completed order stays completed.`}
+      </p>
+      <TextArea
+        label="Remarks"
+        hint="Optional. Shown to the buyer."
+        maxLength={MAX_REMARKS}
+        {...form.field("remarks")}
+      />
+      <DeliveredFilesField
+        isOptional
+        orderId={orderId}
+        label="Files"
+        taker="An order"
+        files={files}
+        {...(dropped && { dropped })}
+        onChange={(change) => form.set((now) => ({ files: change(now.files) }))}
+        isBusy={form.isBusy}
+      />
+      {order && (
+        <FileRoofsField
+          order={order}
+          files={files}
+          roofs={form.values.roofs}
+          onChange={(roofs) => form.set({ roofs })}
+        />
+      )}
+      {order && <NameDoubts order={order} names={names} />}
+      {order && (
+        <DeliveryChecks
+          order={order}
+          names={names}
+          ticked={form.values.ticked}
+          onTick={(ticked) => form.set({ ticked })}
+        />
+      )}
+      {findHindrance(files) === "failed" && (
+        <p role="status" className="text-sm text-red-ink">
+          Remove the files that were not taken, or try them again, before you complete the order.
+        </p>
+      )}
     </>
   );
 }

@@ -158,14 +158,13 @@ export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
   );
 }
 
-type Complaint = NonNullable<Order["revisions"]>[number];
+type Revision = NonNullable<Order["revisions"]>[number];
+type ComplaintProps = {
+  complaint: Omit<Revision, "files"> & Partial<Pick<Revision, "files">>;
+};
 
 /** What the buyer found wrong, to have in sight while the answer is written. */
-const Complaint = ({
-  complaint: { cause, version, text, files = [] },
-}: {
-  complaint: Complaint;
-}) => (
+const Complaint = ({ complaint: { cause, version, text, files = [] } }: ComplaintProps) => (
   <blockquote className="flex flex-col gap-2 rounded-lg border-l-3 border-amber bg-amber-soft px-4 py-3">
     <p className="font-semibold text-amber-ink">
       {`The buyer found in ${versionName(version)}: ${revisionCauses[cause] ?? revisionCauses.other}`}

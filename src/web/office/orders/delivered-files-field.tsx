@@ -13,7 +13,8 @@ import {
 } from "#contracts/uploads";
 import { reportNamesIn } from "#order/blocks";
 import { Select } from "#ui/select";
-import { type ChosenFile, FilesField, sendForm, useChosenFiles } from "#upload";
+import { type ChosenFile, FilesField, sendForm, type Sending, useChosenFiles } from "#upload";
+import { plainLetters } from "./delivery-checks.tsx";
 
 interface DeliveredFilesFieldProps {
   orderId: string;
@@ -37,14 +38,7 @@ export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
     onChange,
     most: MAX_COMPLETION_FILES,
     pickRule: () => ({ extensions: types, maxBytes: MAX_COMPLETION_FILE_BYTES }),
-    async send(file, options) {
-      const form = new FormData();
-      form.append("files", file, file.name);
-      const address = buildAddress(officeRoutes.uploadCompletionFiles.path, { orderId });
-      const given = { ...options, token: token.read() };
-      const sent = await sendForm<UploadedFiles>(address, form, given);
-      return sent.files[0]?.url;
-    },
+    send: (file, sending) => sendDeliveredFile(orderId, file, sending),
   });
   const take = useEffectEvent(() => {
     if (dropped.length > 0) upload.choose(dropped);
@@ -60,6 +54,26 @@ export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
       upload={upload}
     />
   );
+}
+
+/** Uploads a file that an order is to be delivered with; returns its address. */
+export async function sendDeliveredFile(
+  orderId: string,
+  file: File,
+  { onProgress, signal }: Partial<Sending> = {},
+): Promise<string | undefined> {
+  const form = new FormData();
+  form.append("files", file, file.name);
+  const sent = await sendForm<UploadedFiles>(
+    buildAddress(officeRoutes.uploadCompletionFiles.path, { orderId }),
+    form,
+    {
+      token: token.read(),
+      onProgress: onProgress ?? (() => {}),
+      signal: signal ?? new AbortController().signal,
+    },
+  );
+  return sent.files[0]?.url;
 }
 
 const noFiles: readonly File[] = [];
@@ -154,8 +168,6 @@ export function guessFileRoof(name: string, { products }: Pick<Order, "products"
 }
 
 const SHORTEST_NAME = 4;
-
-const plainLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 type ReportSelectProps = Omit<ComponentProps<typeof Select>, "label" | "options"> & {
   order: Order;

@@ -48,7 +48,7 @@ export function DeliveryChecks({ order, names, ticked, onTick }: DeliveryChecksP
   const { types = [], lines = [] } = order.deliveryChecks ?? {};
   if (types.length + lines.length === 0) return null;
   const missing = [
-    ...types.filter((type) => listOfType(names, type).length === 0).map(fileOfType),
+    ...listMissingFiles(order, names),
     ...lines.filter((line) => !ticked.includes(line)),
   ];
   return (
@@ -79,6 +79,15 @@ export function DeliveryChecks({ order, names, ticked, onTick }: DeliveryChecksP
     </fieldset>
   );
 }
+
+/** The types of files that the products owe and that none of these names has: "PDF file". */
+export const listMissingFiles = (
+  { deliveryChecks }: DeliveryChecksProps["order"],
+  names: readonly string[],
+): string[] =>
+  (deliveryChecks?.types ?? [])
+    .filter((type) => listOfType(names, type).length === 0)
+    .map(fileOfType);
 
 function OwedType({ type, names }: { type: string; names: readonly string[] }) {
   const isThere = names.length > 0;
@@ -152,7 +161,8 @@ const listOwnWords = ({ _id, products, jobReferences, address }: NamedOrder): st
   ...products.map(({ projectDetails }) => projectDetails?.address ?? ""),
 ];
 
-const plainLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+export const plainLetters = (text: string): string =>
+  text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 const day = /^(?:(?:19|20)\d\d-?\d\d-?\d\d|\d\d-\d\d-(?:19|20)\d\d|(?:19|20)\d\d)$/;
 const orderNumber = /^(?=.*\d)[0-9a-f]{8}$/i;

@@ -25,10 +25,11 @@ import { OrderChangeButton, useOrderChange } from "./use-order-change.tsx";
 interface OrderHeadProps {
   order: Order;
   hasKeys: boolean;
+  isSheet: boolean;
 }
 
 /** What an order is, wherever it was opened from: its roof, report and reference, its state, and whose work it is. */
-export function OrderHead({ order, hasKeys }: OrderHeadProps) {
+export function OrderHead({ order, hasKeys, isSheet }: OrderHeadProps) {
   const [first, ...others] = order.products;
   const address = order.products.find(({ projectDetails }) => projectDetails?.address);
   const [street, ...city] = (address?.projectDetails?.address ?? "").split(",");
@@ -59,7 +60,7 @@ export function OrderHead({ order, hasKeys }: OrderHeadProps) {
           )}
         </div>
       </div>
-      <OrderWorker order={order} hasKeys={hasKeys} />
+      <OrderWorker order={order} hasKeys={hasKeys} isSheet={isSheet} />
     </header>
   );
 }
@@ -84,7 +85,7 @@ function OrderState({ order: { status, openMatter } }: { order: Order }) {
 const failed = "That did not work. Please try again.";
 
 /** Who works on an order, who looks at it, and how it is taken or given away while there is work to do. */
-function OrderWorker({ order, hasKeys }: OrderHeadProps) {
+function OrderWorker({ order, hasKeys, isSheet }: OrderHeadProps) {
   const { user } = useSession();
   const { worker = null } = order;
   const isOpen = isWorkedOn(order) || order.openMatter === "revision";
@@ -95,13 +96,19 @@ function OrderWorker({ order, hasKeys }: OrderHeadProps) {
         <span className="text-ink-soft">Who</span>
         <span className="font-medium">{worker ? worker.name || "A closed account" : "Nobody"}</span>
       </span>
-      {isOpen && user && <WorkerChoices order={order} ownId={user.id} hasKeys={hasKeys} />}
-      <OrderViewers orderId={order._id} />
+      {isOpen && user && !isSheet && (
+        <WorkerChoices order={order} ownId={user.id} hasKeys={hasKeys} />
+      )}
+      {!isSheet && <OrderViewers orderId={order._id} />}
     </div>
   );
 }
 
-function WorkerChoices({ order, ownId, hasKeys }: OrderHeadProps & { ownId: string }) {
+function WorkerChoices({
+  order,
+  ownId,
+  hasKeys,
+}: Omit<OrderHeadProps, "isSheet"> & { ownId: string }) {
   const { _id: id, worker = null } = order;
   const change = useOrderChange(id);
   const assign = (next: string | null) =>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { QueueRow } from "#contracts/calls/work-queue";
+import type { QueueCounts, QueueRow } from "#contracts/calls/work-queue";
 import {
+  capacityText,
   dueWords,
   nextText,
   pickNext,
@@ -95,4 +96,13 @@ test("the next order is named by its street, or else its product, with its time"
   expect(nextText(row("a", { address: "", products, dueAt: at(-65) }), now)).toBe(
     "Roof Report · Rush, 1 h 5 min late",
   );
+});
+
+test("the capacity says what is due today, how many have work, and how long a report takes", () => {
+  const counts = { today: 27, people: 2 } as QueueCounts;
+  expect(capacityText({ counts, medianMinutes: 20 })).toBe(
+    "27 due today, 2 people at work, median 20 min",
+  );
+  const none = { ...counts, today: 0, people: 0 };
+  expect(capacityText({ counts: none, medianMinutes: null })).toBe("0 due today, nobody at work");
 });

@@ -1,6 +1,6 @@
 import { type QueueTab, queueTabs } from "#contracts/due-filters";
-import type { QueueRow } from "#contracts/calls/work-queue";
-import { nextMoment, recentMoment, timeOfDay } from "#contracts/formats";
+import type { Queue, QueueRow } from "#contracts/calls/work-queue";
+import { counted, formatCount, nextMoment, recentMoment, timeOfDay } from "#contracts/formats";
 import { DAY_MS } from "#contracts/utc-days";
 
 export const tabLabels: Record<QueueTab, string> = {
@@ -55,6 +55,17 @@ export function spanText(milliseconds: number): string {
 
 const joinParts = (first: string, rest: number, unit: string): string =>
   rest === 0 ? first : `${first} ${rest} ${unit}`;
+
+/** "27 due today, 2 people at work, median 20 min" */
+export function capacityText({ counts, medianMinutes }: Pick<Queue, "counts" | "medianMinutes">) {
+  const { today, people } = counts;
+  const parts = [
+    `${formatCount(today)} due today`,
+    people === 0 ? "nobody at work" : `${counted(people, "person", "people")} at work`,
+    medianMinutes !== null && `median ${spanText(medianMinutes * MINUTE_MS)}`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
 
 /** The soonest order that somebody can go on with: theirs or nobody's, and none that waits for its buyer. */
 export const pickNext = (

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowRight, SlidersHorizontal } from "lucide-react";
+import { ArrowRight, FileUp, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { Link, type PageTarget } from "#browser/page-links";
@@ -22,13 +22,15 @@ import {
   useShortcut,
   useUrlState,
 } from "#office/kit";
-import { OrderDetail } from "#office/orders";
+import { OrderDetail, useFileDrops } from "#office/orders";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { CloseButton } from "#ui/icon-button";
 import { Tabs } from "#ui/tabs";
+import { PrintedPacks } from "./many-orders.tsx";
+import { MatchFiles } from "./match-files.tsx";
 import { QueueList } from "./queue-list.tsx";
-import { nextText, pickNext, pickTab, tabLabels } from "./queue-texts.ts";
+import { capacityText, nextText, pickNext, pickTab, tabLabels } from "./queue-texts.ts";
 
 export const meta = () => adminMeta("Work");
 
@@ -48,6 +50,7 @@ export default function WorkPage() {
   const hasRoom = useMediaQuery("(width >= 64rem)");
   const openId = values.order;
   const [closedId, setClosedId] = useState("");
+  const [packs, setPacks] = useState<readonly QueueRow[]>([]);
   const close = () => {
     setClosedId(openId);
     change({ order: "" }, "replace");
@@ -59,10 +62,14 @@ export default function WorkPage() {
     lastTab.write(next);
     narrow({ tab: next });
   };
-  const counts = query.data?.pages.at(-1)?.counts;
+  const newest = query.data?.pages.at(-1);
+  const counts = newest?.counts;
   const { user } = useSession();
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const next = pickNext(rows, { openId, ownId: user?.id });
+  const [batch, setBatch] = useState<readonly File[] | null>(null);
+  const drops = useFileDrops(setBatch);
+  useShortcut("f", "Deliver files to their orders", () => setBatch([]));
   useShortcut("n", "Open the next order", () => next && change({ order: next._id }));
   return (
     <AdminPage title="Work">
@@ -82,11 +89,18 @@ export default function WorkPage() {
           panel: (
             <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
               <div
-                className="flex min-w-0 flex-col gap-3 p-0.5 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain"
+                {...drops.area}
+                className={`flex min-w-0 flex-col gap-3 rounded-lg p-0.5 ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""} lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain`}
                 hidden={!hasRoom && openId !== ""}
                 data-print="no"
               >
-                <QueueFilters tab={tab} values={values} onChange={narrow} />
+                <QueueFilters
+                  tab={tab}
+                  values={values}
+                  onChange={narrow}
+                  onFiles={() => setBatch([])}
+                />
+                {newest && <p className="text-xs text-ink-soft">{capacityText(newest)}</p>}
                 <QueueList
                   view={JSON.stringify([tab, values.who, values.due, values.search])}
                   query={query}
@@ -94,10 +108,14 @@ export default function WorkPage() {
                   hrefOf={(order) => hrefWith({ order })}
                   isNarrowed={values.who + values.due + values.search !== ""}
                   onClear={() => narrow({ who: "", due: "", search: "" })}
+                  onPrint={(rows) => {
+                    change({ order: "" }, "replace");
+                    setPacks(rows);
+                  }}
                 />
               </div>
               {openId === "" ? (
-                hasRoom && <NothingOpen />
+                <NothingOpen packs={packs} hasRoom={hasRoom} onClose={() => setPacks([])} />
               ) : (
                 <OpenOrder
                   key={openId}
@@ -111,6 +129,7 @@ export default function WorkPage() {
           ),
         }))}
       />
+      {batch && <MatchFiles files={batch} onClose={() => setBatch(null)} />}
     </AdminPage>
   );
 }
@@ -171,10 +190,11 @@ interface QueueFiltersProps {
   tab: QueueTab;
   values: Filters;
   onChange: (changes: Partial<Filters>) => void;
+  onFiles: () => void;
 }
 
 /** On a phone behind one button, so that the first order is in sight. */
-function QueueFilters({ tab, values, onChange }: QueueFiltersProps) {
+function QueueFilters({ tab, values, onChange, onFiles }: QueueFiltersProps) {
   const [isShown, setIsShown] = useState(false);
   const chosen = [values.who, values.due, values.search].filter(Boolean).length;
   return (
@@ -216,12 +236,30 @@ function QueueFilters({ tab, values, onChange }: QueueFiltersProps) {
           value={values.due}
           onChange={(due) => onChange({ due })}
         />
+        <Button
+          tone="secondary"
+          size="dense"
+          icon={FileUp}
+          className="max-sm:hidden"
+          onClick={onFiles}
+        >
+          Deliver files…
+        </Button>
       </div>
     </div>
   );
 }
 
-const NothingOpen = () => (
+interface NothingOpenProps {
+  packs: readonly QueueRow[];
+  hasRoom: boolean;
+  onClose: () => void;
+}
+
+const NothingOpen = ({ packs, hasRoom, onClose }: NothingOpenProps) =>
+  packs.length > 0 ? <PrintedPacks rows={packs} onClose={onClose} /> : hasRoom && <OpenHint />;
+
+const OpenHint = () => (
   <p className="grid min-h-64 place-items-center rounded-xl border border-dashed border-hairline p-8 text-center text-ink-soft">
     Choose an order. With the keyboard: j and k move, Enter opens, n opens the next one, Escape
     closes; ? shows all keys.
