@@ -88,7 +88,7 @@ const QueueQuery = z.object({
 });
 
 /** What was delivered for a roof of an order before. */
-const EarlierWork = named("EarlierWork", {
+export const EarlierWork = named("EarlierWork", {
   order: Id,
   deliveredAt: Instant.nullable(),
   /** Titles of its products. */
