@@ -114,6 +114,7 @@ async function insertCatalogue(
       saleCents: demo.saleCents,
       customFields: [...demo.customFields],
       ...(demo.tiers && { tiers: [...demo.tiers] }),
+      deliveredTypes: demo.sample.kind === "esx" ? [".pdf", ".esx"] : [".pdf"],
       image: picture,
       sampleFile,
       categoryIds: [...demo.categories, ...demo.subCategories].map((key) => ids.get(key)!),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { formatOrderNumber } from "#contracts/order-number";
+import { defaultWork } from "#contracts/work-settings";
 import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith, signIn } from "#test/api/customer-purchase";
 import { buyer, countRows, storedLines } from "#test/api/guest-purchase";
 import { questionCalls } from "#test/api/questions";
+import { saveSection } from "#test/api/save-section";
 import { drawPng, sendFile } from "#test/send-file";
 import { listNoticeTitles } from "#test/api/notices";
 import { mailsTo } from "#test/api/visitor-requests";
@@ -15,6 +17,38 @@ const { guestOrder, customerOrder, ask, withdraw, answer, track, answerTracked }
 const moved = { lat: 40.7501, lng: -73.9871 };
 
 describe("a question to a guest", () => {
+  test("shows pictures to its buyer, whose mail names them", async () => {
+    const { orderId, office, token } = await guestOrder();
+    shop.mails.length = 0;
+    const picture = await sendFile(shop, null, { name: "satellite.png", bytes: await drawPng() });
+    const attachments = [picture.body.url];
+    const asked = await ask(office, orderId, { attachments });
+    expect(asked.body.questions).toMatchObject([{ files: [{ filename: "satellite.png" }] }]);
+    await shop.react();
+    expect(mailsTo(shop, buyer.email)[0]!.text).toContain("satellite.png");
+    const { questions } = await track(token);
+    const [file] = questions![0]!.files;
+    expect(file).toMatchObject({ filename: "satellite.png" });
+    expect((await shop.server.inject({ url: file!.url })).statusCode).toBe(200);
+    expect(
+      (await ask(office, orderId, { attachments: Array(6).fill(attachments[0]) })).status,
+    ).toBe(400);
+  });
+
+  test("can begin with the texts that the settings have for its reason", async () => {
+    const { office, customer } = await customerOrder();
+    const saved = async (caller: Pick<typeof office, "call">) =>
+      caller.call<Record<string, string[]>>("GET", "/api/orders/saved-texts");
+    expect((await saved(office)).body.pin).toEqual([defaultWork.savedTexts.pin]);
+    const savedTexts = { ...defaultWork.savedTexts, pin: "", other: "Which one?\nIs it new?" };
+    await saveSection(shop, "work", { ...defaultWork, savedTexts });
+    expect((await saved(office)).body).toMatchObject({
+      pin: [],
+      other: ["Which one?", "Is it new?"],
+    });
+    expect((await saved(customer)).status).toBe(403);
+  });
+
   test("is mailed with its link, answered on the order's page, and the answer is mailed to the staff", async () => {
     const { orderId, office, token } = await guestOrder();
     shop.mails.length = 0;

@@ -1,5 +1,10 @@
 import type { orderQuestionContract } from "#contracts/calls/order-questions";
-import { answerQuestion, askQuestion, withdrawQuestion } from "#modules/orders/questions";
+import {
+  answerQuestion,
+  askQuestion,
+  getSavedTexts,
+  withdrawQuestion,
+} from "#modules/orders/questions";
 import { getOrderForAdmin } from "#modules/orders/office";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOrderWithReceipts, presentTrackedOrder } from "./present-own-order.ts";
@@ -7,8 +12,9 @@ import { getOrderWithReceipts, getTrackedWithReceipts } from "./order-with-recei
 import { presentOfficeOrder } from "./present-admin-order.ts";
 
 export const orderQuestionHandlers: HandlersOf<typeof orderQuestionContract> = {
-  askQuestion: async ({ ctx, params, body }) => {
-    await askQuestion(ctx, { orderId: params.id, ...body });
+  getSavedTexts: ({ ctx }) => getSavedTexts(ctx),
+  askQuestion: async ({ ctx, params, body: { attachments: attachmentUrls, ...question } }) => {
+    await askQuestion(ctx, { orderId: params.id, ...question, attachmentUrls });
     return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
   },
   withdrawQuestion: async ({ ctx, params, body }) => {

@@ -33,6 +33,7 @@ export const presentProduct = (product: Product): Decoded<typeof WireProduct> =>
     ...tier,
     surcharge: surchargeCents,
   })),
+  deliveredTypes: product.deliveredTypes,
   archived: product.archivedAt !== null,
   createdAt: product.createdAt,
   updatedAt: product.updatedAt,

@@ -1,6 +1,7 @@
 import type { OrderShare } from "#contracts/calls/delivery";
 import type { Decoded } from "#contracts/calls/values";
 import { hasFirstPage, signedArchiveUrl, signedUrl } from "#modules/files/downloads";
+import { rightReader } from "#modules/files/fetches";
 import type { DeliveredFile, Order, OrderWithLines } from "#modules/orders";
 import {
   allVersionsArchive,
@@ -121,6 +122,16 @@ export function presentSentArchive(ctx: Context, order: OrderWithLines): string 
   if (count < 2) return null;
   const reader = toFileReader(ctx, order);
   return signedArchiveUrl(ctx, { ...sentArchive(order), reader }, FILE_LINK_SECONDS);
+}
+
+/** A link for the caller, who works on orders, to a ZIP of what several buyers sent; null where that is nothing. */
+export function presentInputs(
+  ctx: Context,
+  archive: { name: string; contents: string } | null,
+): string | null {
+  if (!archive || !("userId" in ctx.actor)) return null;
+  const reader = rightReader(ctx.actor.userId, "work on orders");
+  return signedArchiveUrl(ctx, { ...archive, reader }, FILE_LINK_SECONDS);
 }
 
 /** The newest delivery, with links as those of its versions. */

@@ -121,24 +121,16 @@ function presentOwnCancellation(
 }
 
 /** A question, without who asked it. */
-export const presentQuestion = (
+export function presentQuestion(
   ctx: Context,
   order: Order,
-  question: Question,
-): Decoded<typeof OrderQuestion> => ({
-  _id: question.id,
-  reason: question.reason,
-  text: question.text,
-  line: question.line,
-  buildings: question.buildings,
-  askedAt: question.askedAt,
-  state: question.state,
-  closedAt: question.closedAt,
-  answer: question.answer && {
-    ...question.answer,
-    files: question.answer.files.map((file) => presentSent(ctx, order, file)),
-  },
-});
+  { id, reason, text, line, buildings, askedAt, state, closedAt, answer, ...question }: Question,
+): Decoded<typeof OrderQuestion> {
+  const sent = (files: Question["files"]) => files.map((file) => presentSent(ctx, order, file));
+  const asked = { _id: id, reason, text, line, buildings, askedAt, state, closedAt };
+  const given = answer && { ...answer, files: sent(answer.files) };
+  return { ...asked, files: sent(question.files), answer: given };
+}
 
 /** The whole order, without what its payment waits for. */
 export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeof NewOrder> => ({

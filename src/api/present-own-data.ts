@@ -107,10 +107,11 @@ const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOr
     line,
     ...shareTimes(share),
   })),
-  questions: records.questions.map(({ askedAt, closedAt, reason, text, answer }) => ({
+  questions: records.questions.map(({ askedAt, closedAt, reason, text, files, answer }) => ({
     askedAt,
     reason: questionReasons[reason],
     question: text,
+    shown: listFileNames(files),
     answeredAt: answer && closedAt,
     answer: answer && { ...answer, files: listFileNames(answer.files) },
   })),

@@ -33,6 +33,7 @@ describe("a product", () => {
       image: null,
       sampleFile: null,
       customFields: [],
+      deliveredTypes: [],
       archived: false,
       version: 1,
     });
@@ -49,6 +50,18 @@ describe("a product", () => {
     for (const status of ["live", "", null, 1, "Publish"])
       expect([status, (await change(_id, { status })).status]).toEqual([status, 400]);
     expect((await read(_id)).status).toBe("unpublish");
+  });
+
+  test("names the types of the files that a delivery of it owes", async () => {
+    const { _id, deliveredTypes } = await make({ deliveredTypes: [".pdf", ".esx"] });
+    expect(deliveredTypes).toEqual([".pdf", ".esx"]);
+    expect((await change(_id, { title: "Other" })).body.deliveredTypes).toEqual([".pdf", ".esx"]);
+    expect((await change(_id, { deliveredTypes: [] })).body.deliveredTypes).toEqual([]);
+    const refused = await change(_id, { deliveredTypes: [".exe"] });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([
+      400,
+      expect.arrayContaining(["fields"]),
+    ]);
   });
 
   test("needs a title and two prices from 0 to a million with at most two decimals", async () => {

@@ -112,6 +112,7 @@ describe("staff", () => {
       getOrder: { params },
       addOrderNote: { params, body: { note: "Mine" } },
       askQuestion: { params, body: { reason: "other", text: "Which one?" } },
+      getSavedTexts: {},
       withdrawQuestion: {
         params,
         prepare: async () => {
@@ -123,7 +124,9 @@ describe("staff", () => {
       markWork: { params, body: { work: "started" } },
       getQueue: {},
       listWorkers: {},
+      listEarlierWork: { params },
       assignOrder: { params, body: { worker: staff.userId, seen: null } },
+      packInputs: { body: { orders: [orderId] } },
       viewOrder: { params },
       leaveOrder: { params },
       completeOrder: { params, body: { remarks: "Done" } },

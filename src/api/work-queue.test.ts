@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { OrderViewer, Queue } from "#contracts/calls/work-queue";
 import { DAY_MS } from "#contracts/utc-days";
+import { defaultWork } from "#contracts/work-settings";
 import {
   type AdminCaller,
   payGuestOrder,
@@ -16,6 +17,7 @@ import { listNoticeTitles } from "#test/api/notices";
 import { closeWindows, openWindow } from "#test/api/notification-windows";
 import { roof } from "#test/api/guest-purchase";
 import { questionCalls } from "#test/api/questions";
+import { saveSection } from "#test/api/save-section";
 import { readZip } from "#test/api/read-zip";
 import { admin, makeProduct, makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import { drawPng, sendFile } from "#test/send-file";
@@ -217,6 +219,20 @@ describe("the work on an order", () => {
   });
 });
 
+test("the queue says how many people have work, and how long the newest deliveries took", async () => {
+  const one = await customerOrder();
+  const other = await customerOrder();
+  const delivered = await customerOrder();
+  const { office } = one;
+  expect(await queue(office)).toMatchObject({ counts: { people: 0 }, medianMinutes: null });
+  await assign(office, one.orderId, office.userId);
+  await assign(office, other.orderId, office.userId);
+  await assign(office, delivered.orderId, office.userId);
+  here.advance(20 * 60_000);
+  await complete(office, delivered.orderId);
+  expect(await queue(office)).toMatchObject({ counts: { people: 1, all: 2 }, medianMinutes: 20 });
+});
+
 describe("what those who work on orders see besides", () => {
   test("is all that a buyer has sent, as one ZIP", async () => {
     const product = await makeProduct(here.as(admin));
@@ -307,4 +323,23 @@ describe("the open windows of those who work on orders", () => {
     await soon(() => expect(listHeard(window, "ids")).toHaveLength(4));
     expect([...listHeard(customers, "ids"), ...listHeard(customers, "viewed")]).toEqual([]);
   });
+});
+
+test("an order lists what its delivery is checked for, to those who deliver it", async () => {
+  const { orderId, office, customer } = await customerOrder();
+  const read = async (caller: Pick<AdminCaller, "call">) =>
+    (await caller.call<Order>("GET", `/api/orders/${orderId}`)).body;
+  expect((await read(office)).deliveryChecks).toEqual({ types: [], lines: [] });
+  const product = (await read(office)).products[0]!.product._id;
+  await office.call("PUT", `/api/products/${product}`, { deliveredTypes: [".pdf", ".esx"] });
+  await saveSection(here, "work", {
+    ...defaultWork,
+    checkList: "Pitch compared\n\n Names checked \nPitch compared",
+  });
+  const checks = { types: [".pdf", ".esx"], lines: ["Pitch compared", "Names checked"] };
+  expect((await read(office)).deliveryChecks).toEqual(checks);
+  expect((await read(await signInStaff("Sam Staff"))).deliveryChecks).toEqual(checks);
+  expect(await read(customer)).not.toHaveProperty("deliveryChecks");
+  await office.call("DELETE", `/api/products/${product}`);
+  expect((await complete(office, orderId)).body.deliveryChecks).toEqual(checks);
 });

@@ -1,8 +1,9 @@
-import type { QueueRow, workQueueContract } from "#contracts/calls/work-queue";
+import type { EarlierWork, QueueRow, workQueueContract } from "#contracts/calls/work-queue";
 import type { Decoded } from "#contracts/calls/values";
 import { readWorkState } from "#contracts/cancellation";
 import { formatFullName } from "#contracts/person-name";
-import { commonReferences, nameRoofs } from "#modules/orders";
+import { commonReferences, nameRoofs, type OrderWithLines } from "#modules/orders";
+import { packInputs } from "#modules/orders/delivery";
 import {
   assignOrder,
   getOrderForAdmin,
@@ -13,13 +14,16 @@ import {
   type QueuedOrder,
   viewOrder,
 } from "#modules/orders/office";
+import { listEarlierWork } from "#modules/orders/ordered-roofs";
+import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder, presentWorker } from "./present-admin-order.ts";
+import { presentCompletion, presentInputs } from "./present-delivery.ts";
 
 export const workQueueHandlers: HandlersOf<typeof workQueueContract> = {
   getQueue: async ({ ctx, query }) => {
-    const { counts, items, next } = await getQueue(ctx, query);
-    return { counts, items: items.map(presentRow), next: next && `${next.at}_${next.id}` };
+    const { items, next, ...facts } = await getQueue(ctx, query);
+    return { ...facts, items: items.map(presentRow), next: next && `${next.at}_${next.id}` };
   },
   listWorkers: async ({ ctx }) =>
     (await listWorkers(ctx)).map(({ id, name }) => ({ _id: id, name })),
@@ -27,6 +31,11 @@ export const workQueueHandlers: HandlersOf<typeof workQueueContract> = {
     await assignOrder(ctx, { orderId: params.id, workerId: body.worker, seenId: body.seen });
     return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
   },
+  packInputs: async ({ ctx, body }) => ({
+    url: presentInputs(ctx, await packInputs(ctx, body.orders)),
+  }),
+  listEarlierWork: async ({ ctx, params }) =>
+    (await listEarlierWork(ctx, params.id)).map((order) => presentEarlier(ctx, order)),
   viewOrder: async ({ ctx, params }) => ({
     viewers: (await viewOrder(ctx, params.id)).map(presentViewer),
   }),
@@ -35,6 +44,14 @@ export const workQueueHandlers: HandlersOf<typeof workQueueContract> = {
     return { viewers: [] };
   },
 };
+
+const presentEarlier = (ctx: Context, order: OrderWithLines): Decoded<typeof EarlierWork> => ({
+  order: order.id,
+  deliveredAt: order.deliveredAt,
+  products: order.lines.map(({ title }) => title),
+  addresses: nameRoofs(order),
+  files: presentCompletion(ctx, order)?.completionAttachments ?? [],
+});
 
 const presentViewer = ({ id, name, since }: OrderViewer) => ({ _id: id, name, since });
 

@@ -20,3 +20,6 @@ export type QueueWho = (typeof queueWhos)[number];
 /** What of the queue is due until the end of the shop's day. */
 export const queueDues = ["today"] as const;
 export type QueueDue = (typeof queueDues)[number];
+
+/** Orders of the queue that something is done with at once. */
+export const MAX_CHOSEN = 50;

@@ -53,6 +53,8 @@ export const repeatsBuilding = (names: readonly string[]): boolean =>
 export const buildingRepeated = "Please offer each building once";
 
 export const MAX_QUESTION = 2000;
+/** Pictures and files that one question may show. */
+export const MAX_QUESTION_FILES = 5;
 export const MAX_ANSWER = 4000;
 /** Files that one answer may carry. */
 export const MAX_ANSWER_FILES = 10;

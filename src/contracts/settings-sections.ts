@@ -4,6 +4,7 @@ import { defaultCalendar, type ShopCalendar } from "./shop-calendar.ts";
 import { checkCalendar } from "./check-calendar.ts";
 import { checkPointSettings, defaultPointSettings, type PointSettings } from "./spent-points.ts";
 import { checkIdentity, defaultIdentity, type ShopIdentity } from "./shop-identity.ts";
+import { checkWork, defaultWork, type WorkSettings } from "./work-settings.ts";
 
 /**
  * The sections of the shop's settings, in the order of their screen. Each needs its schema in
@@ -14,6 +15,7 @@ export interface SettingsValues {
   reviews: ReviewSettings;
   identity: ShopIdentity;
   delivery: DeliverySettings;
+  work: WorkSettings;
   points: PointSettings;
 }
 export type SectionName = keyof SettingsValues;
@@ -40,6 +42,12 @@ export const settingsSections: { [Name in SectionName]: Section<SettingsValues[N
     text: "What happens when an order nears its due time, or misses it.",
     initial: defaultDelivery,
     check: checkDelivery,
+  },
+  work: {
+    title: "Work",
+    text: "What those who produce the reports are reminded of. A change shows at once.",
+    initial: defaultWork,
+    check: checkWork,
   },
   reviews: {
     title: "Reviews",

@@ -31,6 +31,8 @@ export const completionFileTypes = [
   ".rxf",
 ] as const;
 
+export type CompletionFileType = (typeof completionFileTypes)[number];
+
 /** Files that one completion delivers at most. */
 export const MAX_COMPLETION_FILES = 10;
 export const MAX_COMPLETION_FILE_BYTES = 25 * 1024 * 1024;

@@ -77,6 +77,7 @@ function announceQuestion(
           report: describeAskedReport(order, question.line),
           question: question.text,
           buildings: question.buildings,
+          files: question.files.map(({ name }) => name),
           isReminder,
           isPaused: isDuePaused({ dueAt: order.dueAt, questions: [question] }),
         });

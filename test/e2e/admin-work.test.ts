@@ -73,6 +73,81 @@ test.describe("the queue of work", () => {
     await context.close();
   });
 
+  test("has a key for everything, which none of them is while somebody types or answers a dialog", async ({
+    page,
+    request,
+    readMail,
+  }) => {
+    const claimNumber = `CLM-${Date.now()}`;
+    const jobReferences = { claimNumber };
+    for (const guest of [newGuest(), newGuest()])
+      await buyBefore(request, readMail, guest, { jobReferences });
+    await signInAsAdmin(page);
+    await page.goto("/admin/customers");
+    await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
+    await page.keyboard.press("g");
+    await page.keyboard.press("w");
+    await expect(page).toHaveURL(/\/admin\/work/);
+    await expect(page.getByRole("tab", { name: /^All/ })).toBeVisible();
+    await page.keyboard.press("6");
+    await expect(page.getByRole("tab", { name: /^All/ })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("/");
+    await page.keyboard.type(claimNumber);
+    await expect(list(page).getByRole("listitem")).toHaveCount(2);
+    await page.keyboard.press("n");
+    await expect(page.getByLabel("Search the queue")).toHaveValue(`${claimNumber}n`);
+    await expect(list(page).getByText("No orders match")).toBeVisible();
+    await page.keyboard.press("Backspace");
+    await expect(list(page).getByRole("listitem")).toHaveCount(2);
+    // Both may be due at the same moment.
+    const links = page.locator('a[id^="queue-"]');
+    const ids = await links.evaluateAll((found) => found.map(({ id }) => id));
+    const [number, second] = ids.map((id) => id.slice(6, 14).toUpperCase()) as [string, string];
+    await page.getByRole("tab", { name: /^All/ }).focus();
+
+    await page.keyboard.press("n");
+    await expect(order(page, number)).toContainText("Nobody");
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    for (const label of ["Take the order", "Ask the buyer", "Complete the order", "Go to Requests"])
+      await expect(help).toContainText(label);
+    await page.keyboard.press("t");
+    await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    await expect(order(page, number)).toContainText("Nobody");
+    await page.keyboard.press("s");
+    await expect(page.getByLabel("Work on this order")).toHaveValue("started");
+    await page.keyboard.press("t");
+    await expect(order(page, number).getByRole("button", { name: "Give up" })).toBeVisible();
+    await page.keyboard.press("a");
+    const question = page.getByRole("dialog", { name: `Ask the buyer of ${number}` });
+    await expect(question).toBeVisible();
+    await page.keyboard.press("c");
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await page.keyboard.press("h");
+    await expect(page.getByRole("dialog", { name: `Hand order ${number} over` })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("m");
+    await expect(page.getByLabel("Note for the staff")).toBeFocused();
+    await page.keyboard.type("c");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await order(page, number).getByRole("heading", { name: "Timeline" }).click();
+
+    await page.keyboard.press("c");
+    await expect(page.getByRole("dialog", { name: `Complete Order ${number}` })).toBeVisible();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: "Complete Order", exact: true })
+      .press("Enter");
+    await page.getByRole("button", { name: "Complete without files" }).press("Enter");
+    await expect(page.getByRole("link", { name: /^Next: / })).toBeFocused();
+    await page.keyboard.press("n");
+    await expect(order(page, second)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(item(page, second)).toBeFocused();
+  });
+
   test("shows the list or the order on a tablet, and cards with the due time on a phone", async ({
     page,
     request,

@@ -26,6 +26,14 @@ test.describe("a question about an order", () => {
     await dialog.getByRole("button", { name: "Send question" }).click();
     await expect(dialog.getByText("Please choose a reason")).toBeVisible();
     await dialog.getByLabel("Reason").selectOption("Which building");
+    await dialog.getByLabel("Saved text").selectOption({ index: 1 });
+    await expect(dialog.getByLabel("Question")).toHaveValue(/Which of them is to be measured/);
+    await dialog.getByLabel("Choose files: Pictures and files").setInputFiles({
+      name: "satellite.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(onePixel, "base64"),
+    });
+    await expect(dialog.getByText(/^Uploaded/)).toBeVisible();
     await dialog.getByLabel("Question").fill("There are two houses. Which one is yours?");
     await dialog.getByLabel("Buildings to choose from").fill("House at the street\nBarn");
     await expectNoAxeViolations(office.admin);
@@ -41,6 +49,7 @@ test.describe("a question about an order", () => {
 
     await page.goto(await linkFor(readMail, office));
     const card = page.getByRole("region", { name: "We need something from you" });
+    await expect(card.getByRole("img", { name: "satellite.png" })).toBeVisible();
     await expect(page.getByText("The delivery time is paused until you answer.")).toBeVisible();
     await card.getByLabel("Your answer").fill("The one with the red door.");
     await page.reload();

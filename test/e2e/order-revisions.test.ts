@@ -71,6 +71,8 @@ test.describe("a revision", () => {
     await expect(office.details()).toContainText("Plan.png · with the emailed link");
     await office.details().getByRole("button", { name: "Deliver the next version" }).click();
     const next = office.admin.getByRole("dialog", { name: /^Deliver v2/ });
+    await expect(next.getByRole("blockquote")).toContainText("The north eave is 42 ft.");
+    await expect(next.getByRole("img", { name: "marked-Plan.jpg" })).toBeVisible();
     await next.getByLabel("What changed").fill("North eave measured again: 42 ft.");
     await expect(next.getByLabel("Keep Report.pdf")).toBeChecked();
     await next.getByLabel("Choose files: New files").setInputFiles(nextReport);

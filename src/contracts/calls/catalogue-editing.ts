@@ -11,6 +11,7 @@ import { MAX_DESCRIPTION, MAX_LONG_DESCRIPTION, MAX_TITLE } from "#contracts/len
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { catalogueTexts } from "#contracts/texts-catalogue";
+import { completionFileTypes } from "#contracts/uploads";
 import {
   Category,
   CategoryParams,
@@ -90,6 +91,8 @@ const ProductFields = z.object({
             message: catalogueTexts.tierNameTaken,
           });
     }),
+  /** Types of the files that a delivery of it owes; whoever delivers one is reminded of them. */
+  deliveredTypes: z.array(z.enum(completionFileTypes)).max(completionFileTypes.length),
 });
 
 const { surchargeCents: _, ...tier } = defaultTier;
@@ -104,6 +107,7 @@ const CreateProductBody = ProductFields.extend({
   sampleFile: ProductFields.shape.sampleFile.default(null),
   customFields: ProductFields.shape.customFields.default([]),
   tiers: ProductFields.shape.tiers.prefault([{ ...tier, surcharge: 0 }]),
+  deliveredTypes: ProductFields.shape.deliveredTypes.default([]),
 });
 
 /** Omitted fields stay unchanged. With a version, the change is refused if the stored version differs. */

@@ -6,6 +6,7 @@ import { countings, type DeliveryTier } from "#contracts/delivery-tiers";
 import { endpoints } from "./endpoint.ts";
 import { ProductReviews, Rating } from "./reviews.ts";
 import { texts } from "#contracts/texts";
+import { completionFileTypes } from "#contracts/uploads";
 
 export const StoredFile = named("StoredFile", {
   /** Path on this shop, "/files/…"; sizes of a picture lie below it (`imageVariantUrl`). */
@@ -80,6 +81,8 @@ export const Product = named("Product", {
   customFields: z.array(ProductCustomField),
   /** One to four; the first is chosen unless the buyer chooses another. */
   tiers: z.array(Tier),
+  /** Types of the files that a delivery of it has, as ".pdf"; none where that is not said. */
+  deliveredTypes: z.array(z.enum(completionFileTypes)),
   archived: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -25,6 +25,9 @@ import { Id, Instant, Money, named } from "./values.ts";
 export const Worker = named("Worker", { _id: Id, name: z.string() });
 export type Worker = z.input<typeof Worker>;
 
+/** What a delivery is checked for: the types of files that the products owe, as ".pdf", and what the shop's settings list. */
+const DeliveryChecks = z.object({ types: z.array(z.string()), lines: z.array(z.string()) });
+
 /** The order for those who work on it without the right to handle payments: no price, no amount, no account. */
 export const WorkOrder = named("WorkOrder", {
   ...workParts,
@@ -35,6 +38,7 @@ export const WorkOrder = named("WorkOrder", {
   openMatter: z.enum(openMatters).nullable(),
   /** Who works on it; null for nobody. */
   worker: Worker.nullable(),
+  deliveryChecks: DeliveryChecks,
   /** Downloads all that its buyer sent as one ZIP; null for fewer than two files. */
   sentFilesUrl: z.string().nullable(),
   /** Oldest first, without what happened to the payment. */
@@ -53,6 +57,7 @@ const OwnWorkOrder = BuyerOrder.partial({
     payment: BuyerOrder.shape.payment.partial({ isHeld: true }),
     openMatter: WorkOrder.shape.openMatter,
     worker: WorkOrder.shape.worker,
+    deliveryChecks: DeliveryChecks,
     sentFilesUrl: WorkOrder.shape.sentFilesUrl,
     timeline: WorkOrder.shape.timeline,
     moneyBackRequests: z.array(OrderRefundRequest.partial({ refund: true })),
@@ -133,6 +138,7 @@ export const OfficeOrder = NewOrder.extend({
   moneyBackRequests: z.array(OrderRefundRequest),
   openMatter: WorkOrder.shape.openMatter,
   worker: WorkOrder.shape.worker,
+  deliveryChecks: DeliveryChecks,
   sentFilesUrl: WorkOrder.shape.sentFilesUrl,
   /** Oldest first. */
   timeline: z.array(OrderEvent),

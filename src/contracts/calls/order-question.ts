@@ -25,6 +25,8 @@ export const OrderQuestion = named("OrderQuestion", {
   line: z.int(),
   /** Buildings to choose from. */
   buildings: z.array(z.string()),
+  /** What the shop shows with it; signed links that expire. */
+  files: z.array(DeliveredFile),
   askedAt: Instant,
   /** Who asked; for those who work on orders only. */
   askedBy: z.string().nullable().optional(),

@@ -6,6 +6,7 @@ import {
   MAX_ANSWER_FILES,
   MAX_BUILDINGS,
   MAX_QUESTION,
+  MAX_QUESTION_FILES,
   questionReasons,
   type QuestionReason,
   repeatsBuilding,
@@ -28,6 +29,11 @@ const AskBody = z.object({
     .array(requiredText(MAX_BUILDING, "Please name the building"))
     .max(MAX_BUILDINGS, `Please offer at most ${MAX_BUILDINGS} buildings`)
     .refine((names) => !repeatsBuilding(names), buildingRepeated)
+    .default([]),
+  /** Addresses returned by the upload call: what the buyer is to look at. */
+  attachments: z
+    .array(z.string().max(300))
+    .max(MAX_QUESTION_FILES, `A question can show at most ${MAX_QUESTION_FILES} files`)
     .default([]),
 });
 
@@ -52,6 +58,11 @@ const AnswerBody = z
   );
 
 export const orderQuestionContract = endpoints({
+  getSavedTexts: {
+    auth: "work on orders",
+    summary: "What buyers are asked again and again, by the reason, as the settings have it",
+    reply: z.record(z.enum(reasons), z.array(z.string())),
+  },
   askQuestion: {
     auth: "work on orders",
     summary: "Ask the buyer of a paid order that is not finished; one question is open at a time",

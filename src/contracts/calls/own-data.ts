@@ -114,6 +114,8 @@ export const OwnOrder = named("OwnOrder", {
       askedAt: Instant,
       reason: z.string(),
       question: z.string(),
+      /** Names of the files that the shop showed with it. */
+      shown: z.array(z.string()),
       answeredAt: Instant.nullable(),
       answer: QuestionAnswer.extend({ files: z.array(z.string()) }).nullable(),
     }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type QuestionReason, questionReasons } from "#contracts/order-questions";
 import { whenShown } from "#contracts/reviews";
 import {
   type SectionName,
@@ -8,6 +9,7 @@ import {
 } from "#contracts/settings-sections";
 import { calendarLimits as limits } from "#contracts/shop-calendar";
 import { identityLimits } from "#contracts/shop-identity";
+import { workLimits } from "#contracts/work-settings";
 import { endpoints } from "./endpoint.ts";
 import { filled, Instant, named, textUpTo } from "./values.ts";
 import { WeekHours } from "./week-hours.ts";
@@ -43,6 +45,15 @@ const Delivery = z
   })
   .meta({ id: "DeliverySettings" });
 
+const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
+
+const Work = named("WorkSettings", {
+  /** Lines: what is checked before anything is delivered. */
+  checkList: textUpTo(workLimits.checkList),
+  /** Lines: what buyers are asked again and again, by the reason. */
+  savedTexts: z.record(z.enum(reasons), textUpTo(workLimits.savedTexts)),
+});
+
 const Points = named("PointSettings", { pointsPerDollar: z.number() });
 
 const shapes = {
@@ -50,6 +61,7 @@ const shapes = {
   reviews: Reviews,
   identity: Identity,
   delivery: Delivery,
+  work: Work,
   points: Points,
 } satisfies { [Name in SectionName]: z.ZodType<SettingsValues[Name]> };
 
@@ -68,6 +80,7 @@ const StoredSettings = z
     reviews: stored(shapes.reviews),
     identity: stored(shapes.identity),
     delivery: stored(shapes.delivery),
+    work: stored(shapes.work),
     points: stored(shapes.points),
   } satisfies Record<SectionName, z.ZodType>)
   .meta({ id: "SettingsSections" });
@@ -95,6 +108,7 @@ const SettingsChange = z.discriminatedUnion("section", [
   buildChangeSchema("reviews"),
   buildChangeSchema("identity"),
   buildChangeSchema("delivery"),
+  buildChangeSchema("work"),
   buildChangeSchema("points"),
 ]);
 export type SettingsChange = z.input<typeof SettingsChange>;

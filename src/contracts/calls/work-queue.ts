@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { workStates } from "#contracts/cancellation";
-import { queueDues, queueTabs, queueWhos } from "#contracts/due-filters";
+import { MAX_CHOSEN, queueDues, queueTabs, queueWhos } from "#contracts/due-filters";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { openMatters } from "#contracts/order-questions";
 import { orderStatuses } from "#contracts/order-statuses";
+import { DeliveredFile } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { JobReferences } from "./line-details.ts";
 import { OrderByRight, Worker } from "./office-order.ts";
@@ -52,11 +53,15 @@ const QueueCounts = named("QueueCounts", {
   all: z.int(),
   /** Due until the end of the shop's day, and not late yet. */
   today: z.int(),
+  /** Who has some of it. */
+  people: z.int(),
 });
 export type QueueCounts = z.input<typeof QueueCounts>;
 
 const Queue = named("Queue", {
   counts: QueueCounts,
+  /** From the start of the work to the delivery, of the newest deliveries; null before the first. */
+  medianMinutes: z.int().nullable(),
   /** The soonest first. */
   items: z.array(QueueRow),
   /** What the next page comes `after`; null for the last one. */
@@ -81,6 +86,18 @@ const QueueQuery = z.object({
   after: QueuePlace.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
+
+/** What was delivered for a roof of an order before. */
+export const EarlierWork = named("EarlierWork", {
+  order: Id,
+  deliveredAt: Instant.nullable(),
+  /** Titles of its products. */
+  products: z.array(z.string()),
+  /** Where its roofs are. */
+  addresses: z.array(z.string()),
+  files: z.array(DeliveredFile),
+});
+export type EarlierWork = z.input<typeof EarlierWork>;
 
 /** Somebody who has an order open. */
 const OrderViewer = Worker.extend({ since: Instant }).meta({ id: "OrderViewer" });
@@ -109,6 +126,20 @@ export const workQueueContract = endpoints({
       seen: Id.nullable(),
     }),
     reply: OrderByRight,
+  },
+  packInputs: {
+    auth: "work on orders",
+    summary:
+      "A link to everything that the buyers of these orders sent, as one ZIP with a folder for each order; null where they sent nothing",
+    body: z.object({ orders: z.array(Id).min(1).max(MAX_CHOSEN) }),
+    /** Works for an hour. */
+    reply: z.object({ url: z.string().nullable() }),
+  },
+  listEarlierWork: {
+    auth: "work on orders",
+    summary:
+      "What was delivered for a roof of this order before, by its address, the newest first, with its files",
+    reply: z.array(EarlierWork),
   },
   viewOrder: {
     auth: "work on orders",

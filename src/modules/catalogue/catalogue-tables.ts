@@ -5,6 +5,7 @@ import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { CustomField } from "#contracts/custom-fields";
 import { bayesianMean, NO_STARS, type PublicReview, type ReviewFigures } from "#contracts/reviews";
 import { defaultTier, type StoredTier } from "#contracts/delivery-tiers";
+import type { CompletionFileType } from "#contracts/uploads";
 import type { ShopFile } from "#modules/files";
 
 /** Main categories (no parent) and sub-categories (one parent, no pictures). */
@@ -61,6 +62,8 @@ export const products = pgTable(
     sampleFile: t.jsonb("sample_file").$type<ShopFile>(),
     customFields: t.jsonb("custom_fields").$type<CustomField[]>().notNull().default([]),
     tiers: t.jsonb("tiers").$type<StoredTier[]>().notNull().default([defaultTier]),
+    /** Types of the files that a delivery of it owes, as ".pdf". */
+    deliveredTypes: t.jsonb("delivered_types").$type<CompletionFileType[]>().notNull().default([]),
     archivedAt: instant("archived_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -16,6 +16,7 @@ export {
   getProduct,
   isCatalogueEmpty,
   listAllProducts,
+  listDeliveredTypes,
   listProducts,
   countProductsOnSale,
   listAddressedProducts,

@@ -4,6 +4,7 @@ import type { CustomField } from "#contracts/custom-fields";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import type { Cents } from "#contracts/money";
 import { catalogueTexts } from "#contracts/texts-catalogue";
+import type { CompletionFileType } from "#contracts/uploads";
 import type { ShopFile, ShopFileKind } from "#modules/files";
 import { attachShopFile, type UploadedRef } from "#modules/files/attached";
 import type { Context } from "#platform/context";
@@ -23,6 +24,8 @@ export interface ProductInput {
   customFields: CustomField[];
   /** The default tier unless given. */
   tiers?: StoredTier[];
+  /** None unless given. */
+  deliveredTypes?: CompletionFileType[];
   categoryIds: string[];
   subCategoryIds?: string[];
 }

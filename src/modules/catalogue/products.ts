@@ -81,6 +81,15 @@ export async function findProductsOnSale(
   return new Map(found.filter(isOnSale).map((product) => [product.id, product]));
 }
 
+/** The types of the files that deliveries of these products owe, also of deleted ones, each once. */
+export async function listDeliveredTypes(
+  ctx: Context,
+  productIds: readonly string[],
+): Promise<string[]> {
+  const found = await selectProductsByIds(ctx.db, [...new Set(productIds)]);
+  return [...new Set(found.flatMap(({ deliveredTypes }) => deliveredTypes))];
+}
+
 const isOnSale = (product: Product) => product.status === "publish" && !product.archivedAt;
 
 /** The parts of the address of every published product, a slice at a time, for the sitemap. */

@@ -291,6 +291,7 @@ export const orderLines = pgTable(
     index("order_lines_product").on(t.productId),
     index("order_lines_category").on(t.categoryId),
     index("order_lines_roof_address").on(t.productId, normaliseAddressSql(roofAddressSql)),
+    index("order_lines_roof_of_any_product").on(normaliseAddressSql(roofAddressSql)),
     index("order_lines_roof_latitude").on(t.productId, roofLatitudeSql),
   ],
 );

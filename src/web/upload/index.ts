@@ -7,7 +7,7 @@ export {
   useChosenFiles,
 } from "./use-chosen-files.ts";
 export { FilesField } from "./files-field.tsx";
-export { sendForm } from "./send-form.ts";
+export { sendForm, type Sending } from "./send-form.ts";
 export {
   pickOrderFileRule,
   orderFileTypes,

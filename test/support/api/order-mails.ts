@@ -38,6 +38,7 @@ export function orderMailsFor(
     report: null,
     question: "The barn?",
     buildings: ["House", "Barn"],
+    files: ["satellite.png"],
     isPaused: true,
   };
   const refund = {

@@ -24,6 +24,7 @@ const report = {
   sampleFile: null,
   customFields: [],
   tiers: [{ id: "standard", name: "Standard", hours: 24, counting: "clock", surcharge: 0 }],
+  deliveredTypes: [],
   archived: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",

@@ -18,6 +18,8 @@ interface OrderQuestionProps extends OrderMailProps {
   question: string;
   /** Buildings to choose from; none for other questions. */
   buildings: string[];
+  /** Names of the files that the order's page shows with it. */
+  files: string[];
   isReminder: boolean;
   /** Its due time waits for the answer. */
   isPaused: boolean;
@@ -42,6 +44,9 @@ export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
       { kind: "quote", title: props.reason, text: props.question, isOurs: true },
       props.buildings.length > 0
         ? { kind: "list", title: "To choose from", items: props.buildings }
+        : null,
+      props.files.length > 0
+        ? { kind: "list", title: "Shown with the question on the order's page", items: props.files }
         : null,
       props.isPaused ? "The delivery time is paused until you answer." : null,
       ...orderEnd(props, "Answer the question"),

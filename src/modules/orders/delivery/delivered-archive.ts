@@ -1,3 +1,4 @@
+import { counted } from "#contracts/counted";
 import { isId } from "#contracts/ids";
 import { pickFileReference } from "#contracts/job-references";
 import { versionName } from "#contracts/order-revisions";
@@ -9,6 +10,7 @@ import {
   type Naming,
 } from "#modules/files/downloads";
 import type { Context } from "#platform/context";
+import { requireRight } from "#platform/require-right";
 import { selectShare } from "#orders/links/shares-store";
 import { commonReferences, lineReferences, type ReferencedOrder } from "#orders/line-references";
 import { selectOrderWithLines } from "#orders/order-store";
@@ -56,6 +58,21 @@ export const sentArchive = ({ id }: Pick<Order, "id">) => ({
   contents: `sent:${id}`,
 });
 
+/** A ZIP of what the buyers of several orders sent, with a folder for each; null where that is nothing. */
+export async function packInputs(
+  ctx: Context,
+  orderIds: readonly string[],
+): Promise<{ name: string; contents: string } | null> {
+  requireRight(ctx, "work on orders");
+  const ids = [...new Set(orderIds)];
+  const files = await listSentFiles(ctx, ids);
+  if (files.length === 0) return null;
+  return {
+    name: `From the buyers of ${counted(ids.length, "order")}.zip`,
+    contents: `sent:${ids.join(",")}`,
+  };
+}
+
 const formatArchiveSource = ({ order, shareId }: Described): string =>
   shareId === undefined ? `order:${order.id}` : `share:${shareId}`;
 
@@ -65,7 +82,7 @@ export async function listDeliveredArchive(
   contents: string,
 ): Promise<ArchivedFile[]> {
   const [kind = "", id = "", numbers = ""] = contents.split(":");
-  if (kind === "sent") return listSentFiles(ctx, id);
+  if (kind === "sent") return listSentFiles(ctx, id.split(","));
   const found = await findArchived(ctx, kind, id);
   if (!found) return [];
   const { order, line } = found;
@@ -81,7 +98,18 @@ export async function listDeliveredArchive(
     });
 }
 
-async function listSentFiles(ctx: Context, orderId: string): Promise<ArchivedFile[]> {
+/** Of one order as they are, of several in folders. */
+async function listSentFiles(ctx: Context, orderIds: readonly string[]): Promise<ArchivedFile[]> {
+  const [only] = orderIds;
+  if (orderIds.length === 1) return listSentOf(ctx, only!);
+  const files = [];
+  for (const id of orderIds)
+    for (const file of await listSentOf(ctx, id))
+      files.push({ ...file, path: `${formatOrderNumber(id)}/${file.path}` });
+  return files;
+}
+
+async function listSentOf(ctx: Context, orderId: string): Promise<ArchivedFile[]> {
   const order = isId(orderId) ? await selectOrderWithLines(ctx.db, orderId) : null;
   if (!order) return [];
   const asked = await selectOrderQuestions(ctx.db, [orderId]);

@@ -4,6 +4,7 @@ export {
   allVersionsArchive,
   deliveredNames,
   listDeliveredArchive,
+  packInputs,
   sentArchive,
   versionArchive,
 } from "./delivered-archive.ts";

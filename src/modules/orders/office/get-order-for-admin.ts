@@ -2,12 +2,15 @@ import { OrderEvent } from "#contracts/calls/order-records";
 import type { Cents } from "#contracts/money";
 import { formatFullName } from "#contracts/person-name";
 import type { PointsCover } from "#contracts/spent-points";
+import { listChecks } from "#contracts/work-settings";
 import { findUser, listUserNames, type User } from "#modules/accounts";
 import { listSubjectAudit, type RecordedAudit } from "#modules/audit";
+import { listDeliveredTypes } from "#modules/catalogue";
 import { findAttemptOfOrder, type PaymentAttempt } from "#modules/payments/attempts";
 import { type Dispute, listDisputes } from "#modules/payments/disputes";
 import { listRefunds, type Refund } from "#modules/payments/refunds";
 import { getBalance } from "#modules/rewards";
+import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inParallel } from "#platform/in-parallel";
 import { requireRight } from "#platform/require-right";
@@ -50,6 +53,8 @@ export interface OrderForAdmin extends OrderWithLines {
   timeline: TimelineEvent[];
   /** Who works on it; null for nobody. */
   worker: Worker | null;
+  /** What a delivery is checked for; nothing where nothing can be delivered any more. */
+  deliveryChecks: { types: string[]; lines: string[] };
   /** What the buyer was asked, oldest first, with the name of who asked. */
   questions: (Question & { askedByName: string | null })[];
   delivery: Delivery;
@@ -77,6 +82,7 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
     customer: order.customerId === null ? null : findCustomer(ctx, order.customerId),
     timeline: getOrderTimeline(ctx, order),
     worker: findWorker(ctx, order),
+    deliveryChecks: findChecks(ctx, order),
     questions: readQuestions(ctx, order.id),
     delivery: readDelivery(ctx, order),
   });
@@ -87,6 +93,16 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
     refusedSurcharge: refusedSurchargeIn(order, read.refunds),
     ...(await readFetches(ctx, read.delivery)),
   };
+}
+
+async function findChecks(
+  ctx: Context,
+  { status, lines }: OrderWithLines,
+): Promise<OrderForAdmin["deliveryChecks"]> {
+  if (status === "cancelled") return { types: [], lines: [] };
+  const productIds = lines.map(({ productId }) => productId);
+  const types = await listDeliveredTypes(ctx, productIds);
+  return { types, lines: listChecks(await getSection(ctx, "work")) };
 }
 
 async function readQuestions(ctx: Context, orderId: string): Promise<OrderForAdmin["questions"]> {

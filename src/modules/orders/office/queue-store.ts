@@ -101,18 +101,35 @@ const momentSql = (microseconds: string): SQL =>
 export async function countQueue(
   db: Database,
   { userId, now, dayEnd }: { userId: string; now: Date; dayEnd: Date },
-): Promise<Record<QueueTab | "today", number>> {
+): Promise<Record<QueueTab | "today" | "people", number>> {
   const count = (...conditions: SQL[]) =>
     conditions.length === 0
       ? sql`count(*)::int`
       : sql`(count(*) filter (where ${and(...conditions)}))::int`;
   const countTab = (tab: QueueTab) => count(...tabSql({ tab, now }));
-  const { rows } = await db.execute<Record<QueueTab | "today", number>>(sql`
+  const { rows } = await db.execute<Record<QueueTab | "today" | "people", number>>(sql`
     select ${countTab("deliver")} as deliver, ${countTab("late")} as late, ${countTab("waiting")} as waiting,
       ${countTab("revisions")} as revisions, ${count(...workerSql(userId))} as mine, ${countTab("all")} as all,
-      ${count(untilSql(now, dayEnd))} as today
+      ${count(untilSql(now, dayEnd))} as today, (count(distinct worker_id))::int as people
     from (${unionSql(openWorkSqls)}) work`);
   return rows[0]!;
+}
+
+/** Of so many deliveries, the newest, the time is taken. */
+const TIMED = 200;
+
+/** Minutes from the start of the work to the delivery, the median of the newest deliveries; null without any. */
+export async function selectMedianMinutes(db: Database): Promise<number | null> {
+  const { rows } = await db.execute<{ minutes: number | null }>(sql`
+    select (percentile_cont(0.5) within group (
+      order by extract(epoch from first.delivered_at - started_at) / 60
+    ))::int as minutes
+    from (
+      select order_id, delivered_at from order_versions where version = 1
+      order by delivered_at desc limit ${TIMED}
+    ) first
+    join orders on orders.id = first.order_id and started_at < first.delivered_at`);
+  return rows[0]!.minutes;
 }
 
 /** When the open revisions of these orders are due, by order id. */

@@ -22,6 +22,7 @@ import {
   deleteStaleViews,
   deleteView,
   type QueuePlace,
+  selectMedianMinutes,
   selectQueue,
   selectRevisionDues,
   selectViewers,
@@ -51,7 +52,9 @@ export interface QueuedOrder extends OrderWithLines {
 }
 
 interface Queue {
-  counts: Record<QueueTab | "today", number>;
+  counts: Record<QueueTab | "today" | "people", number>;
+  /** From the start of the work to the delivery; null where nothing was delivered yet. */
+  medianMinutes: number | null;
   items: QueuedOrder[];
   /** The place of the last item; null at the end. */
   next: QueuePlace | null;
@@ -75,12 +78,18 @@ export async function getQueue(ctx: Context, input: QueueInput): Promise<Queue> 
   const now = ctx.now();
   const zone = await getTimezone(ctx);
   const dayEnd = computeDayStart(zone, addDays(dayIn(zone, now), 1));
-  const [counts, places] = await Promise.all([
+  const [counts, medianMinutes, places] = await Promise.all([
     countQueue(ctx.db, { userId, now, dayEnd }),
+    selectMedianMinutes(ctx.db),
     findPlaces(ctx, input, { userId, now, dayEnd }),
   ]);
   const items = await readQueued(ctx, places.slice(0, input.limit));
-  return { counts, items, next: places.length > input.limit ? places[input.limit - 1]! : null };
+  return {
+    counts,
+    medianMinutes,
+    items,
+    next: places.length > input.limit ? places[input.limit - 1]! : null,
+  };
 }
 
 /** One more than is shown. */

@@ -2,13 +2,15 @@ import { waitsForBuyer } from "#contracts/order-questions";
 import { getUser } from "#modules/accounts";
 import { isProvenGuest } from "#modules/accounts/guests";
 import type { Context } from "#platform/context";
-import { hasRight } from "#platform/require-right";
+import { hasRight, requireRight } from "#platform/require-right";
 import { orderLinkToken } from "#orders/order-link";
-import type { Order } from "#orders/order";
+import type { Order, OrderWithLines } from "#orders/order";
+import { addLines } from "#orders/order-lines-store";
 import { selectOrders } from "#orders/order-store";
 import {
   type RoofCandidate,
   type RoofOwner,
+  selectEarlierOrders,
   selectRoofCandidates,
   type RequestedRoof,
 } from "./ordered-roofs-store.ts";
@@ -76,3 +78,14 @@ const isFor =
   (requested: number, place: RequestedRoof["location"]) =>
   ({ roof, location, isSameAddress }: RoofCandidate): boolean =>
     roof === requested && (isSameAddress || isSamePlace(location, place));
+
+/** More were hardly delivered for one address. */
+const MOST_EARLIER = 5;
+
+/** What was delivered for a roof of this order before, to anybody, the newest first; for those who work on it. */
+export async function listEarlierWork(ctx: Context, orderId: string): Promise<OrderWithLines[]> {
+  requireRight(ctx, "work on orders");
+  const ids = await selectEarlierOrders(ctx.db, orderId, MOST_EARLIER);
+  const orders = await addLines(ctx.db, await selectOrders(ctx.db, ids));
+  return ids.flatMap((id) => orders.find((order) => order.id === id) ?? []);
+}

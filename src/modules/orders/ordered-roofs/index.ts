@@ -1,1 +1,1 @@
-export { findOrderedRoofs } from "./find-ordered-roofs.ts";
+export { findOrderedRoofs, listEarlierWork } from "./find-ordered-roofs.ts";

@@ -136,3 +136,22 @@ const isCounted = (owner: RoofOwner): SQL =>
 const isOwned = ({ customerId, email }: RoofOwner): SQL =>
   sql`(orders.customer_id = ${customerId}
     or orders.customer_id is null and contact_email = ${email} and link_ended_at is null)`;
+
+/** Delivered orders for a roof of this one, by its address, the newest first. */
+export async function selectEarlierOrders(
+  db: Database,
+  orderId: string,
+  limit: number,
+): Promise<string[]> {
+  const address = normaliseAddressSql(roofAddressSql);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select orders.id from orders
+    where status = 'completed' and completion is not null and orders.id <> ${orderId} and orders.id in (
+      select order_id from order_lines where ${address} = any (array(
+        select own.address from (select ${address} as address from order_lines where order_id = ${orderId}) own
+        where own.address <> ''
+      ))
+    )
+    order by delivered_at desc nulls last, created_at desc limit ${limit}`);
+  return rows.map(({ id }) => id);
+}

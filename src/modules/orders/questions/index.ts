@@ -4,6 +4,7 @@ export {
   answerQuestion,
   askQuestion,
   findQuestion,
+  getSavedTexts,
   listOrderQuestions,
   withdrawQuestion,
 } from "./questions.ts";

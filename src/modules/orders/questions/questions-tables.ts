@@ -30,6 +30,8 @@ export const orderQuestions = pgTable(
     line: t.integer("line").notNull(),
     /** Buildings to choose from. */
     buildings: t.text("buildings").array().notNull().default([]),
+    /** Ids and names of what the shop shows with it. */
+    files: t.jsonb("files").$type<Answer["files"]>().notNull().default([]),
     askedBy: t.uuid("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
     /** What each line of the order had left of its time then, null for one that was late; null without due times. */

@@ -1,8 +1,11 @@
 import { findOpen, type QuestionReason } from "#contracts/order-questions";
+import { listSavedTexts } from "#contracts/work-settings";
 import { listUserNames } from "#modules/accounts";
 import { attachIssuedFiles } from "#modules/files/attached";
+import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { requireRight } from "#platform/require-right";
 import { changeOrder, changeOwnOrder } from "#orders/change-order";
 import type { OwnedOrderKey } from "#orders/owned-order";
 import { joinDecisions, orderEvent } from "#orders/decision";
@@ -14,21 +17,30 @@ import { closeQuestion, loadClosing } from "./open-question.ts";
 import type { Answer, Question } from "./question.ts";
 import { insertQuestion, selectQuestion, selectOrderQuestions } from "./questions-store.ts";
 
+/** What buyers are asked again and again, by the reason, as the settings have it. */
+export async function getSavedTexts(ctx: Context): Promise<Record<QuestionReason, string[]>> {
+  requireRight(ctx, "work on orders");
+  return listSavedTexts(await getSection(ctx, "work"));
+}
+
 interface QuestionInput {
   orderId: string;
   reason: QuestionReason;
   text: string;
   line: number;
   buildings: readonly string[];
+  /** As the upload call returned them. */
+  attachmentUrls?: readonly string[];
 }
 
 /** Asks the buyer of a paid order that is being worked on; refused while another question is open. */
 export async function askQuestion(ctx: Context, input: QuestionInput): Promise<void> {
-  const { orderId, ...question } = input;
+  const { orderId, attachmentUrls = [], ...question } = input;
   await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
     await mustBeAskable(ctx, order);
     const lines = await selectOrderLines(ctx.db, orderId);
     if (input.line >= lines.length) throw new Refusal("invalid", "The order has no such report");
+    const files = await attachIssuedFiles(ctx, attachmentUrls);
     const questionId = ctx.newId();
     const askedAt = ctx.now();
     const asked: Question = {
@@ -37,6 +49,7 @@ export async function askQuestion(ctx: Context, input: QuestionInput): Promise<v
       orderId,
       state: "open",
       buildings: [...question.buildings],
+      files,
       askedBy: userId,
       askedAt,
       timeLeft: await computeTimeLeft(ctx, order, askedAt),

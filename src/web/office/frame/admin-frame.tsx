@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { NotificationBell } from "#account/notifications";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { lazyPart } from "#browser/load-again";
-import { Link, NavLink } from "#browser/page-links";
+import { Link, NavLink, useNavigate } from "#browser/page-links";
 import { useStore } from "#browser/store";
 import { useDismissal } from "#browser/use-dismissal";
 import { useMediaQuery } from "#browser/use-media-query";
@@ -161,7 +161,9 @@ function AdminSidebar({ links, sidebar }: { links: readonly OfficeLink[]; sideba
 }
 
 function SidebarLink({ link, isWide }: { link: OfficeLink; isWide: boolean }) {
-  const { to, label, icon: Icon } = link;
+  const { to, label, icon: Icon, key } = link;
+  const navigate = useNavigate();
+  useShortcut(`g ${key}`, `Go to ${label}`, () => void navigate(to));
   const { props, tip } = useTip(isWide ? undefined : label);
   return (
     <>

@@ -30,3 +30,8 @@ test("links lead to what the role may open: nothing for customers, the work for 
   expect(labels("staff")).toEqual(["Work", "Orders", "Requests"]);
   expect(labels("admin")).toContain("Dashboard");
 });
+
+test("each link has a key of its own", () => {
+  const keys = listOfficeLinks("admin").map(({ key }) => key);
+  expect(keys.filter((key) => /^[a-z]$/.test(key))).toEqual([...new Set(keys)]);
+});

@@ -25,32 +25,48 @@ interface OfficePage {
 export interface OfficeLink extends OfficePage {
   label: string;
   icon: LucideIcon;
+  /** After g it leads there. */
+  key: string;
 }
 
 /** The pages of the back office that the sidebar leads to, in its order. */
 const linkedPages: readonly OfficeLink[] = [
-  { to: "/admin", right: "see revenue", label: "Dashboard", icon: LayoutDashboard },
-  { to: "/admin/work", right: "work on orders", label: "Work", icon: ListTodo },
-  { to: "/admin/orders", right: "work on orders", label: "Orders", icon: ClipboardList },
-  { to: "/admin/products", right: "edit the catalogue", label: "Products", icon: Package },
+  { to: "/admin", right: "see revenue", label: "Dashboard", icon: LayoutDashboard, key: "d" },
+  { to: "/admin/work", right: "work on orders", label: "Work", icon: ListTodo, key: "w" },
+  { to: "/admin/orders", right: "work on orders", label: "Orders", icon: ClipboardList, key: "o" },
+  {
+    to: "/admin/products",
+    right: "edit the catalogue",
+    label: "Products",
+    icon: Package,
+    key: "p",
+  },
   {
     to: "/admin/categories",
     right: "edit the catalogue",
     label: "Category Manager",
     icon: FolderTree,
+    key: "m",
   },
-  { to: "/admin/customers", right: "manage customers", label: "Customers", icon: Users },
-  { to: "/admin/reviews", right: "manage reviews", label: "Reviews", icon: Star },
-  { to: "/admin/requests", right: "work on requests", label: "Requests", icon: Inbox },
+  { to: "/admin/customers", right: "manage customers", label: "Customers", icon: Users, key: "c" },
+  { to: "/admin/reviews", right: "manage reviews", label: "Reviews", icon: Star, key: "v" },
+  { to: "/admin/requests", right: "work on requests", label: "Requests", icon: Inbox, key: "r" },
   {
     to: "/admin/chatbot",
     right: "change settings",
     label: "Chatbot Settings",
     icon: MessageSquareText,
+    key: "b",
   },
-  { to: "/admin/settings", right: "change settings", label: "Settings", icon: Settings },
-  { to: "/admin/audit", right: "read the audit log", label: "Audit Log", icon: History },
-  { to: "/admin/health", right: "see the shop's health", label: "Health", icon: Activity },
+  { to: "/admin/settings", right: "change settings", label: "Settings", icon: Settings, key: "s" },
+  { to: "/admin/audit", right: "read the audit log", label: "Audit Log", icon: History, key: "a" },
+  {
+    to: "/admin/health",
+    right: "see the shop's health",
+    label: "Health",
+    icon: Activity,
+    key: "h",
+  },
 ];
 
 export const officePages: readonly OfficePage[] = [

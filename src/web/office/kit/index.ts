@@ -48,7 +48,13 @@ export { ListPager } from "./list-pager.tsx";
 export { moveItem, SortableList, useFocusNext } from "./sortable-list.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { ReplyForm, typedSince } from "./reply-form.tsx";
-export { Keys, ShortcutHelp, useShortcut, useShortcutKeys } from "./shortcuts.tsx";
+export {
+  Keys,
+  ShortcutHelp,
+  useShortcut,
+  useShortcutButton,
+  useShortcutKeys,
+} from "./shortcuts.tsx";
 export { ROWS_PER_PAGE, useTyped, useUrlState } from "./use-url-state.ts";
 export {
   checkFields,

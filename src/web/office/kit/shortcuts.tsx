@@ -1,9 +1,9 @@
-import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { createStore, useStore } from "#browser/store";
 import { Dialog } from "#ui/dialog";
 
 interface Shortcut {
-  /** As `KeyboardEvent.key` has it, such as "j" or "?"; "mod+k" is Ctrl or Cmd with K. */
+  /** As `KeyboardEvent.key` has it, such as "j" or "?"; "mod+k" is Ctrl or Cmd with K, "g w" one key after the other. */
   keys: string;
   /** What it does, for the help. */
   label: string;
@@ -16,10 +16,14 @@ const showActive = () => shown.write([...active.values()]);
 /** The shortcuts of the current screen. */
 const useActiveShortcuts = (): readonly Shortcut[] => useStore(shown);
 
-/** Binds a key while the component is mounted. Plain keys are ignored while typing or while a dialog is open. */
-export function useShortcut(keys: string, label: string, action: () => void): void {
+/**
+ * Binds a key while the component is mounted and it `isOn`. Plain keys are ignored while typing or while a dialog is
+ * open.
+ */
+export function useShortcut(keys: string, label: string, action: () => void, isOn = true): void {
   const run = useEffectEvent(action);
   useLayoutEffect(() => {
+    if (!isOn) return;
     const shortcut = { keys, label, run: () => run() };
     active.set(keys, shortcut);
     showActive();
@@ -28,7 +32,18 @@ export function useShortcut(keys: string, label: string, action: () => void): vo
       active.delete(keys);
       showActive();
     };
-  }, [keys, label]);
+  }, [keys, label, isOn]);
+}
+
+/** A ref to a button that a key presses, too. */
+export function useShortcutButton(
+  keys: string,
+  label: string,
+  isOn: boolean,
+): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcut(keys, label, () => button.current?.click(), isOn);
+  return button;
 }
 
 /**
@@ -37,11 +52,19 @@ export function useShortcut(keys: string, label: string, action: () => void): vo
  */
 export function useShortcutKeys(): void {
   useLayoutEffect(() => {
+    /** The first of two keys, and when it was pressed. */
+    let before = { key: "", at: 0 };
     const press = (event: KeyboardEvent) => {
+      const { key, repeat, timeStamp: at } = event;
       const isMod = event.ctrlKey || event.metaKey;
-      const shortcut = active.get(isMod ? `mod+${event.key.toLowerCase()}` : event.key);
-      if (!shortcut || event.altKey || event.defaultPrevented) return;
-      if (!isMod && (isTyping(event.target) || isDialogOpen())) return;
+      if (isMeantForElse(event) || (!isMod && isElsewhere(event))) return;
+      const first = at - before.at < SECOND_KEY_MS ? before.key : "";
+      before = !isMod && first === "" && isFirstKey(key) ? { key, at } : { key: "", at: 0 };
+      const shortcut = active.get(
+        isMod ? `mod+${key.toLowerCase()}` : [first, key].join(" ").trim(),
+      );
+      // Only moving through a list goes on while a key is held down.
+      if (!shortcut || (repeat && !moving.has(key))) return;
       event.preventDefault();
       shortcut.run();
     };
@@ -50,9 +73,23 @@ export function useShortcutKeys(): void {
   }, []);
 }
 
+/** It was taken already, belongs to the browser, or only comes before another key. */
+const isMeantForElse = ({ key, altKey, defaultPrevented }: KeyboardEvent): boolean =>
+  altKey || defaultPrevented || ["Shift", "Control", "Meta"].includes(key);
+
+const isElsewhere = ({ target }: KeyboardEvent): boolean => isTyping(target) || isDialogOpen();
+
+const moving = new Set(["j", "k"]);
+
+/** How long the second of two keys may take. */
+const SECOND_KEY_MS = 1500;
+
+const isFirstKey = (key: string): boolean =>
+  !active.has(key) && [...active.keys()].some((keys) => keys.startsWith(`${key} `));
+
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input, textarea, select"));
+  (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
 
 const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
 
@@ -62,17 +99,23 @@ export function ShortcutHelp() {
   const shortcuts = useActiveShortcuts();
   useShortcut("?", "Show these keys", () => setIsOpen(true));
   return (
-    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keyboard shortcuts" size="small">
-      <dl className="divide-y divide-hairline">
-        {[...shortcuts, enter].map(({ keys, label }) => (
-          <div key={keys} className="flex items-center justify-between gap-6 py-2">
-            <dt>{label}</dt>
-            <dd>
-              <Keys keys={keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keyboard shortcuts" size="large">
+      {/* Takes focus to be scrolled by keyboard where there are more than fit. */}
+      <section tabIndex={0} aria-label="Keys" className="rounded-sm">
+        <dl className="grid gap-x-8 text-sm sm:grid-cols-2">
+          {[...shortcuts, enter].map(({ keys, label }) => (
+            <div
+              key={keys}
+              className="flex items-center justify-between gap-6 border-b border-hairline py-2"
+            >
+              <dt>{label}</dt>
+              <dd>
+                <Keys keys={keys} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
 import { api, pickErrorMessage } from "#client/api";
+import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
@@ -12,11 +14,12 @@ import {
   HAND_BACK_AFTER_DAYS,
   MAX_BUILDINGS,
   MAX_QUESTION,
+  MAX_QUESTION_FILES,
   type QuestionReason,
   questionReasons,
   repeatsBuilding,
 } from "#contracts/order-questions";
-import { tabDraft, useForm } from "#form";
+import { useForm } from "#form";
 import { QuestionThread } from "#order/blocks";
 import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
@@ -24,6 +27,17 @@ import { Notice } from "#ui/notice";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
+import {
+  type ChosenFile,
+  draftWithFiles,
+  FilesField,
+  filesProblem,
+  listFileUrls,
+  orderFileTypes,
+  pickOrderFileRule,
+  sendOrderFile,
+  useChosenFiles,
+} from "#upload";
 import { ReportSelect } from "./delivered-files-field.tsx";
 import { useOrderChange } from "./use-order-change.tsx";
 import { RoofMapOnDemand } from "./order-line-facts.tsx";
@@ -152,16 +166,24 @@ export interface AskBuyerDialogProps {
   onClose: () => void;
 }
 
-const empty = { reason: "", text: "", buildings: "", line: "0" };
+interface QuestionDraft {
+  reason: string;
+  text: string;
+  buildings: string;
+  line: string;
+  files: readonly ChosenFile[];
+}
+
+const empty: QuestionDraft = { reason: "", text: "", buildings: "", line: "0", files: [] };
 
 /** Asks the buyer what the work on the order needs; what is typed is kept until it is sent. */
 export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps) {
   const change = useOrderChange(order._id);
-  const form = useForm({
+  const form = useForm<QuestionDraft>({
     initial: empty,
-    draft: tabDraft<typeof empty>(`question:${order._id}`),
+    draft: draftWithFiles(`question:${order._id}`),
     check: checkQuestion,
-    async send({ reason, text, buildings, line }) {
+    async send({ reason, text, buildings, line, files }) {
       const call = () =>
         api.askQuestion({
           params: { id: order._id },
@@ -170,6 +192,7 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
             text,
             line: Number(line),
             buildings: reason === "building" ? namesIn(buildings) : [],
+            attachments: listFileUrls(files),
           },
         });
       const { questions } = await change(call);
@@ -202,6 +225,10 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
         {...form.field("reason")}
       />
       {order.products.length > 1 && <ReportSelect order={order} {...form.field("line")} />}
+      <SavedTexts
+        reason={form.values.reason}
+        onChoose={(saved) => form.set(({ text }) => ({ text: withSaved(text, saved) }), ["text"])}
+      />
       <TextArea label="Question" required maxLength={MAX_QUESTION} {...form.field("text")} />
       {form.values.reason === "building" && (
         <TextArea
@@ -211,9 +238,70 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
           {...form.field("buildings")}
         />
       )}
+      <ShownFiles
+        files={form.values.files}
+        onChange={(change) =>
+          form.set((now) => ({ files: change(now.files) }), ["files", "attachments"])
+        }
+        isBusy={form.isBusy}
+        error={form.errors.files ?? form.errors["attachments"]}
+      />
     </FormDialog>
   );
 }
+
+interface ShownFilesProps {
+  files: readonly ChosenFile[];
+  onChange: (change: (files: readonly ChosenFile[]) => ChosenFile[]) => void;
+  isBusy: boolean;
+  error: string | undefined;
+}
+
+function ShownFiles({ files, onChange, ...field }: ShownFilesProps) {
+  const upload = useChosenFiles({
+    files,
+    onChange,
+    most: MAX_QUESTION_FILES,
+    pickRule: pickOrderFileRule,
+    send: sendOrderFile,
+  });
+  return (
+    <FilesField
+      {...field}
+      label="Pictures and files"
+      hint="Optional. The buyer sees them with the question, for example a satellite picture of the roof."
+      types={orderFileTypes}
+      taker="A question"
+      upload={upload}
+    />
+  );
+}
+
+interface SavedTextsProps {
+  reason: string;
+  onChoose: (text: string) => void;
+}
+
+/** What is asked again and again for this reason; nothing where the settings have nothing. */
+function SavedTexts({ reason, onChoose }: SavedTextsProps) {
+  const saved = useQuery(apiQuery("getSavedTexts", {})).data?.data;
+  const texts = saved?.[reason as QuestionReason] ?? [];
+  if (texts.length === 0) return null;
+  return (
+    <Select
+      label="Saved text"
+      hint="Added to what you have written."
+      placeholder="Choose one"
+      options={texts.map((text) => ({ value: text, label: text }))}
+      value=""
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
+}
+
+/** What was typed stays above it. */
+const withSaved = (text: string, saved: string): string =>
+  text.trim() === "" ? saved : `${text.trimEnd()}\n${saved}`;
 
 const namesIn = (text: string): string[] =>
   text
@@ -221,10 +309,11 @@ const namesIn = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-const checkQuestion = ({ reason, text, buildings }: typeof empty) => ({
+const checkQuestion = ({ reason, text, buildings, files }: QuestionDraft) => ({
   reason: reason === "" ? "Please choose a reason" : undefined,
   text: text.trim() === "" ? "Please write your question" : undefined,
   buildings: buildingsProblem(reason, namesIn(buildings)),
+  files: filesProblem(files),
 });
 
 function buildingsProblem(reason: string, names: readonly string[]): string | undefined {

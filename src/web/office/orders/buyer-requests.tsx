@@ -9,18 +9,23 @@ import { findOpen } from "#contracts/order-questions";
 import { MAX_DECLINE_REASON } from "#contracts/order-revisions";
 import { refundWindowText } from "#contracts/refund-window";
 import { tabDraft, useForm } from "#form";
-import { DialogButton, useFocusNext } from "#office/kit";
+import { useFocusNext } from "#office/kit";
 import { RefundThread, RevisionThread } from "#order/blocks";
 import { useRight } from "#session";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
-import { DeliverVersionDialog } from "./deliver-version-dialog.tsx";
 import { RefundOrder } from "./refund-order.tsx";
 import { deductionFrom } from "./refundable-parts.ts";
 import { useOrderChange } from "./use-order-change.tsx";
 
-export function BuyerRevisions({ order }: { order: Order }) {
+interface BuyerRevisionsProps {
+  order: Order;
+  /** Opens the dialog that delivers the next version. */
+  onDeliver: () => void;
+}
+
+export function BuyerRevisions({ order, onDeliver }: BuyerRevisionsProps) {
   const change = useOrderChange(order._id);
   const { _id: id, revisions = [] } = order;
   const isDeliverable = order.paymentStatus !== "refunded";
@@ -29,15 +34,13 @@ export function BuyerRevisions({ order }: { order: Order }) {
     <Requests
       title="Revisions"
       thread={revisions.length > 0 && <RevisionThread order={order} />}
-      settle={() => (
-        <DialogButton
-          isOffered={isDeliverable}
-          tone={open ? "primary" : "secondary"}
-          dialog={(close) => <DeliverVersionDialog order={order} onClose={close} />}
-        >
-          Deliver the next version
-        </DialogButton>
-      )}
+      settle={() =>
+        isDeliverable && (
+          <Button tone={open ? "primary" : "secondary"} onClick={onDeliver}>
+            Deliver the next version
+          </Button>
+        )
+      }
       mayDecline={isDeliverable}
       decline={
         open && {

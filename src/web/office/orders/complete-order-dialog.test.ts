@@ -136,6 +136,36 @@ test("the dialog says that the buyer gets no files as long as none is chosen", a
   expect(screen.queryByText(/link to the files/)).toBeNull();
 });
 
+test("without files it asks first, and then completes the order", async () => {
+  const sent = vi.fn();
+  await open(dialogs[0]![1], orderWith({}));
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    if (init?.method === "PUT" || init?.method === "POST") sent(path);
+    return Response.json(orderWith({ status: "completed" }));
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Complete Order" }));
+  const confirm = await screen.findByRole("button", { name: "Complete without files" });
+  expect(sent).not.toHaveBeenCalled();
+  fireEvent.click(confirm);
+  await soon(() => expect(sent).toHaveBeenCalledOnce());
+});
+
+test("it names roof, product and claim of what is delivered", async () => {
+  const products = [
+    {
+      product: { _id: "p", title: "Roof Report", price: 10 },
+      quantity: 1,
+      tier: { name: "Rush", hours: 4, counting: "working" },
+      projectDetails: { address: "1421 Maple St, Springfield" },
+      jobReferences: { claimNumber: "CLM-118834" },
+    },
+  ];
+  await open(dialogs[0]![1], orderWith({ products }));
+  await screen.findByText("1421 Maple St, Springfield");
+  screen.getByText("Roof Report · Rush");
+  screen.getByText("CLM-118834");
+});
+
 test("an order can be completed despite the warning", async () => {
   await open(dialogs[1]![1], orderWith({ questions: [question] }));
   await screen.findByText(notAnswered);

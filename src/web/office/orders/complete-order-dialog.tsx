@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useShownZone } from "#browser/shown-zone";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
@@ -10,7 +10,7 @@ import { relativeTimeInWords } from "#contracts/formats";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { formatOrderNumber } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { useForm } from "#form";
+import { type Form, useForm } from "#form";
 import { AboutReport } from "#order/blocks";
 import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
@@ -26,10 +26,13 @@ import {
   FileRoofsField,
   listFileLines,
 } from "./delivered-files-field.tsx";
+import { DeliveredJob, DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
 import { useOrderChange } from "./use-order-change.tsx";
 
 interface CompleteOrderDialogProps {
   orderId: string;
+  /** Files to begin with, and to add whenever there are others. */
+  dropped?: readonly File[];
   onClose: () => void;
   onCompleted?: () => void;
 }
@@ -38,12 +41,16 @@ interface CompletionDraft {
   remarks: string;
   files: readonly ChosenFile[];
   roofs: FileRoofs;
+  /** Lines of the check list. */
+  ticked: readonly string[];
 }
 
-const empty: CompletionDraft = { remarks: "", files: [], roofs: {} };
+const empty: CompletionDraft = { remarks: "", files: [], roofs: {}, ticked: [] };
 
 /** Completes an order with remarks and files for its buyer; what is typed and chosen is kept until it is sent. */
-export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteOrderDialogProps) {
+export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
+  const { orderId, dropped, onClose, onCompleted } = props;
+  const [isAsking, setIsAsking] = useState(false);
   const change = useOrderChange(orderId);
   const order = useQuery(apiQuery("getOrder", { params: { id: orderId } })).data?.data;
   const kept = draftWithFiles<CompletionDraft>(`completion:${orderId}`);
@@ -64,6 +71,11 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
   const formId = useId();
   const { files } = form.values;
   const hindrance = findHindrance(files);
+  const submit = (event: FormEvent) => {
+    if (files.length > 0 || form.isBusy) return form.props.onSubmit(event);
+    event.preventDefault();
+    setIsAsking(true);
+  };
   return (
     <>
       <Dialog
@@ -86,52 +98,90 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
           </>
         }
       >
-        <form {...form.props} id={formId} className="flex flex-col gap-5">
-          <CompletionWarning orderId={orderId} />
-          <p className="text-ink-soft">
-            {`${
-              files.length > 0
-                ? "The buyer is emailed your remarks and a link to the files."
-                : "Without files, the buyer is only notified that the order is completed, and reads your remarks."
-            } A completed order stays completed.`}
-          </p>
-          <TextArea
-            label="Remarks"
-            hint="Optional. Shown to the buyer."
-            maxLength={MAX_REMARKS}
-            {...form.field("remarks")}
-          />
-          <DeliveredFilesField
-            isOptional
-            orderId={orderId}
-            label="Files"
-            taker="An order"
-            files={files}
-            onChange={(change) => form.set((now) => ({ files: change(now.files) }))}
-            isBusy={form.isBusy}
-          />
-          {order && (
-            <FileRoofsField
-              order={order}
-              files={files}
-              roofs={form.values.roofs}
-              onChange={(roofs) => form.set({ roofs })}
-            />
-          )}
-          {hindrance === "failed" && (
-            <p role="status" className="text-sm text-red-ink">
-              Remove the files that were not taken, or try them again, before you complete the
-              order.
-            </p>
-          )}
+        <form {...form.props} id={formId} onSubmit={submit} className="flex flex-col gap-5">
+          <CompletionFields form={form} orderId={orderId} order={order} dropped={dropped} />
         </form>
       </Dialog>
+      <QuestionDialog
+        open={isAsking}
+        title={`Complete order ${formatOrderNumber(orderId)} without files?`}
+        text="The buyer is notified that the order is completed, and gets no files. A completed order stays completed."
+        confirmLabel="Complete without files"
+        onConfirm={() => {
+          setIsAsking(false);
+          void form.submit();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
       <AlertDialog
         open={form.problem !== null}
         title="The order was not completed"
         text={`${orderTexts.completionFailedPrefix}${form.problem}`}
         onClose={() => form.set({})}
       />
+    </>
+  );
+}
+
+interface CompletionFieldsProps extends Pick<CompleteOrderDialogProps, "orderId"> {
+  form: Form<CompletionDraft>;
+  /** Undefined until it is known. */
+  order: Order | undefined;
+  dropped: readonly File[] | undefined;
+}
+
+function CompletionFields({ form, orderId, order, dropped }: CompletionFieldsProps) {
+  const { files } = form.values;
+  const names = files.map(({ state }) => state.name);
+  return (
+    <>
+      {order && <DeliveredJob order={order} />}
+      <CompletionWarning orderId={orderId} />
+      <p className="text-ink-soft">
+        {`${
+          files.length > 0
+            ? "The buyer is emailed your remarks and a link to the files."
+            : "Without files, the buyer is only notified that the order is completed, and reads your remarks."
+        } A completed order stays completed.`}
+      </p>
+      <TextArea
+        label="Remarks"
+        hint="Optional. Shown to the buyer."
+        maxLength={MAX_REMARKS}
+        {...form.field("remarks")}
+      />
+      <DeliveredFilesField
+        isOptional
+        orderId={orderId}
+        label="Files"
+        taker="An order"
+        files={files}
+        {...(dropped && { dropped })}
+        onChange={(change) => form.set((now) => ({ files: change(now.files) }))}
+        isBusy={form.isBusy}
+      />
+      {order && (
+        <FileRoofsField
+          order={order}
+          files={files}
+          roofs={form.values.roofs}
+          onChange={(roofs) => form.set({ roofs })}
+        />
+      )}
+      {order && <NameDoubts order={order} names={names} />}
+      {order && (
+        <DeliveryChecks
+          order={order}
+          names={names}
+          ticked={form.values.ticked}
+          onTick={(ticked) => form.set({ ticked })}
+        />
+      )}
+      {findHindrance(files) === "failed" && (
+        <p role="status" className="text-sm text-red-ink">
+          Remove the files that were not taken, or try them again, before you complete the order.
+        </p>
+      )}
     </>
   );
 }

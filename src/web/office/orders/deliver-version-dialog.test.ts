@@ -158,6 +158,19 @@ test("the files of the version before are kept, except those of the same name as
   expect(sent).toMatchObject([{ keptFiles: ["w"], attachmentUrls: ["/files/a"] }]);
 });
 
+test("the complaint that the version answers is quoted", () => {
+  const complaint = {
+    _id: revision,
+    state: "open",
+    cause: "pitch",
+    version: 1,
+    text: "It is 7/12.",
+  };
+  render(renderDeliverDialog(readOrder({ ...orderWithFiles, revisions: [complaint] })));
+  screen.getByText("The buyer found in v1: Pitch");
+  screen.getByText("It is 7/12.");
+});
+
 test("each file can be kept or left out, and the choice is there when the dialog opens again", async () => {
   refuseWith("Sam Other has delivered v2 in the meantime.");
   render(renderDeliverDialog(orderWithFiles));

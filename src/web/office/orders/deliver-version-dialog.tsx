@@ -6,9 +6,10 @@ import type { Order } from "#contracts/calls/order";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { formatOrderNumber } from "#contracts/order-number";
 import { findOpen } from "#contracts/order-questions";
-import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
+import { MAX_CHANGES, revisionCauses, versionName } from "#contracts/order-revisions";
 import { MAX_COMPLETION_FILES, readExtension } from "#contracts/uploads";
 import { useForm } from "#form";
+import { FileLinks } from "#order/blocks";
 import { Checkbox } from "#ui/checkbox";
 import { FieldError } from "#ui/field";
 import { FormDialog } from "#ui/form-dialog";
@@ -22,6 +23,7 @@ import {
   listFileLines,
   ReportSelect,
 } from "./delivered-files-field.tsx";
+import { DeliveredJob, DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
 import { useOrderChange } from "./use-order-change.tsx";
 
 interface VersionDraft {
@@ -32,6 +34,8 @@ interface VersionDraft {
   line: string;
   keep: KeepChoices;
   roofs: FileRoofs;
+  /** Lines of the check list. */
+  ticked: readonly string[];
 }
 
 const empty: VersionDraft = {
@@ -41,14 +45,24 @@ const empty: VersionDraft = {
   line: "",
   keep: {},
   roofs: {},
+  ticked: [],
 };
 
+interface DeliverVersionDialogProps {
+  order: Order;
+  /** Files to begin with, and to add whenever there are others. */
+  dropped?: readonly File[];
+  onDelivered?: () => void;
+  onClose: () => void;
+}
+
 /** Delivers the next version of a completed order; what is typed is kept until it is sent. */
-export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
+  const { order, dropped, onDelivered, onClose } = props;
   const orderId = order._id;
   const change = useOrderChange(orderId);
   // As the order was when it was opened: what others deliver or request meanwhile has not been read.
-  const [{ version, revision, before, isOfOneReport }] = useState(() =>
+  const [{ version, revision, complaint, before, isOfOneReport }] = useState(() =>
     describeNextDelivery(order),
   );
   const kept = draftWithFiles<VersionDraft>(`version:${orderId}`);
@@ -71,10 +85,12 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
       await change(() => api.deliverVersion({ params: { id: orderId }, body }));
       kept.forget();
       toast.success(`${versionName(version)} of ${formatOrderNumber(orderId)} was delivered`);
+      onDelivered?.();
       onClose();
     },
     failed: "The version could not be delivered.",
   });
+  const names = listDeliveredNames(form.values, before);
   return (
     <FormDialog
       form={form}
@@ -82,6 +98,8 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
       submitLabel={`Deliver ${versionName(version)}`}
       onClose={onClose}
     >
+      <DeliveredJob order={order} />
+      {complaint && <Complaint complaint={complaint} />}
       <p className="text-ink-soft">
         {revision !== null && <span>{"It answers the open revision. "}</span>}
         <span>{`The buyer is emailed what changed and a link to the files, sees the files of ${versionName(version)} first, and everything older under “Earlier versions”.`}</span>
@@ -115,6 +133,7 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
           label="New files"
           taker="A version"
           files={form.values.files}
+          {...(dropped && { dropped })}
           onChange={(change) =>
             form.set((now) => ({ files: change(now.files) }), ["attachmentUrls"])
           }
@@ -128,9 +147,32 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
           onChange={(roofs) => form.set({ roofs })}
         />
       </div>
+      <NameDoubts order={order} names={listDraftFileNames(form.values)} />
+      <DeliveryChecks
+        order={order}
+        names={names}
+        ticked={form.values.ticked}
+        onTick={(ticked) => form.set({ ticked })}
+      />
     </FormDialog>
   );
 }
+
+type Revision = NonNullable<Order["revisions"]>[number];
+type ComplaintProps = {
+  complaint: Omit<Revision, "files"> & Partial<Pick<Revision, "files">>;
+};
+
+/** What the buyer found wrong, to have in sight while the answer is written. */
+const Complaint = ({ complaint: { cause, version, text, files = [] } }: ComplaintProps) => (
+  <blockquote className="flex flex-col gap-2 rounded-lg border-l-3 border-amber bg-amber-soft px-4 py-3">
+    <p className="font-semibold text-amber-ink">
+      {`The buyer found in ${versionName(version)}: ${revisionCauses[cause] ?? revisionCauses.other}`}
+    </p>
+    <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+    <FileLinks files={files} />
+  </blockquote>
+);
 
 /**
  * The number of the next version, the open revision that it answers, the files of the version before, and whether its
@@ -141,6 +183,7 @@ function describeNextDelivery({ versions = [], revisions, products }: Order) {
   return {
     version: (versions.at(-1)?.version ?? 1) + 1,
     revision: open?._id ?? null,
+    complaint: open ?? null,
     before: versions.at(-1)?.files ?? [],
     isOfOneReport: products.length < 2 || typeof open?.line === "number",
   };
@@ -148,6 +191,12 @@ function describeNextDelivery({ versions = [], revisions, products }: Order) {
 
 const listDraftFileNames = ({ files }: VersionDraft): string[] =>
   files.map(({ state }) => state.name);
+
+function listDeliveredNames(draft: VersionDraft, before: readonly VersionFile[]): string[] {
+  const kept = listKeptFiles(draft, before);
+  const keptNames = before.filter(({ _id }) => kept.includes(_id)).map(({ filename }) => filename);
+  return [...keptNames, ...listDraftFileNames(draft)];
+}
 
 const listKeptFiles = (draft: VersionDraft, before: readonly VersionFile[]): string[] =>
   listKeptIds(before, { choices: draft.keep, newNames: listDraftFileNames(draft) });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type DragEvent, useEffect, useEffectEvent, useState } from "react";
 import { token } from "#client/token";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/order";
@@ -13,7 +13,8 @@ import {
 } from "#contracts/uploads";
 import { reportNamesIn } from "#order/blocks";
 import { Select } from "#ui/select";
-import { type ChosenFile, FilesField, sendForm, useChosenFiles } from "#upload";
+import { type ChosenFile, FilesField, sendForm, type Sending, useChosenFiles } from "#upload";
+import { plainLetters } from "./delivery-checks.tsx";
 
 interface DeliveredFilesFieldProps {
   orderId: string;
@@ -22,12 +23,14 @@ interface DeliveredFilesFieldProps {
   /** What takes the files, for the sentence about those left out: "An order". */
   taker: string;
   files: readonly ChosenFile[];
+  /** Files that were dropped on the order; others are added to those that are chosen. */
+  dropped?: readonly File[];
   onChange: (change: (files: readonly ChosenFile[]) => ChosenFile[]) => void;
   isBusy: boolean;
 }
 
 export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
-  const { orderId, isOptional = false, files, onChange, ...field } = props;
+  const { orderId, isOptional = false, files, dropped = noFiles, onChange, ...field } = props;
   const { data: settings } = useQuery(apiQuery("getShopSettings", {}));
   const types = settings?.data.completionFileTypes ?? completionFileTypes;
   const upload = useChosenFiles({
@@ -35,15 +38,12 @@ export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
     onChange,
     most: MAX_COMPLETION_FILES,
     pickRule: () => ({ extensions: types, maxBytes: MAX_COMPLETION_FILE_BYTES }),
-    async send(file, options) {
-      const form = new FormData();
-      form.append("files", file, file.name);
-      const address = buildAddress(officeRoutes.uploadCompletionFiles.path, { orderId });
-      const given = { ...options, token: token.read() };
-      const sent = await sendForm<UploadedFiles>(address, form, given);
-      return sent.files[0]?.url;
-    },
+    send: (file, sending) => sendDeliveredFile(orderId, file, sending),
   });
+  const take = useEffectEvent(() => {
+    if (dropped.length > 0) upload.choose(dropped);
+  });
+  useEffect(() => take(), [dropped]);
   const megabytes = MAX_COMPLETION_FILE_BYTES / 1024 / 1024;
   const limits = `Up to ${MAX_COMPLETION_FILES} files of at most ${megabytes} MB each`;
   return (
@@ -54,6 +54,52 @@ export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
       upload={upload}
     />
   );
+}
+
+/** Uploads a file that an order is to be delivered with; returns its address. */
+export async function sendDeliveredFile(
+  orderId: string,
+  file: File,
+  { onProgress, signal }: Partial<Sending> = {},
+): Promise<string | undefined> {
+  const form = new FormData();
+  form.append("files", file, file.name);
+  const sent = await sendForm<UploadedFiles>(
+    buildAddress(officeRoutes.uploadCompletionFiles.path, { orderId }),
+    form,
+    {
+      token: token.read(),
+      onProgress: onProgress ?? (() => {}),
+      signal: signal ?? new AbortController().signal,
+    },
+  );
+  return sent.files[0]?.url;
+}
+
+const noFiles: readonly File[] = [];
+
+/** What makes an area take the files that are dropped anywhere on it, and whether some are above it. */
+export function useFileDrops(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+  const area = {
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setIsOver(false);
+    },
+    onDrop(event: DragEvent) {
+      setIsOver(false);
+      // A field inside has taken them.
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, area };
 }
 
 /** The chosen roof of each file, by the file's key: a position, or empty for all roofs. */
@@ -121,8 +167,6 @@ export function guessFileRoof(name: string, { products }: Pick<Order, "products"
 }
 
 const SHORTEST_NAME = 4;
-
-const plainLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 type ReportSelectProps = Omit<ComponentProps<typeof Select>, "label" | "options"> & {
   order: Order;

@@ -1,2 +1,4 @@
+export { guessFileRoof, sendDeliveredFile, useFileDrops } from "./delivered-files-field.tsx";
+export { listMissingFiles, plainLetters } from "./delivery-checks.tsx";
 export { OrderDetail } from "./order-detail.tsx";
 export { OrderStatusControl, customerOffer } from "./order-status-control.tsx";

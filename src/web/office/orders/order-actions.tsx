@@ -9,7 +9,7 @@ import { formatOrderNumber } from "#contracts/order-number";
 import { canPersonMake, orderTransitions } from "#contracts/order-transitions";
 import { findOpen } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { DialogButton, listHref } from "#office/kit";
+import { DialogButton, listHref, useShortcut } from "#office/kit";
 import { useRight } from "#session";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
@@ -19,7 +19,6 @@ import { Select } from "#ui/select";
 import { toast } from "#ui/toast";
 import { AskBuyerDialog, type AskBuyerDialogProps } from "./buyer-questions.tsx";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
-import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { RefusedSurcharge } from "./payment-warnings.tsx";
 import { RefundOrder } from "./refund-order.tsx";
 import { canRefund } from "./refundable-parts.ts";
@@ -27,10 +26,12 @@ import { OrderChangeButton, useOrderChange } from "./use-order-change.tsx";
 
 interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
   order: Order;
-  onCompleted: () => void;
+  hasKeys: boolean;
+  /** Opens the dialog that completes it. */
+  onDeliver: () => void;
 }
 
-export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps) {
+export function OrderActions({ order, hasKeys, onAsked, onDeliver }: OrderActionsProps) {
   const [isSettledHere, setIsSettledHere] = useState(false);
   const [isRefundedHere, setIsRefundedHere] = useState(false);
   const mayCancel = useRight("handle payments");
@@ -61,20 +62,11 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
         <PrintButton />
         {(order.status === "new" || order.status === "processing") && (
           <>
-            <WorkMark order={order} />
-            <AskBuyer order={order} onAsked={onAsked} />
-            <DialogButton
-              icon={PackageCheck}
-              dialog={(close) => (
-                <CompleteOrderDialog
-                  orderId={order._id}
-                  onCompleted={onCompleted}
-                  onClose={close}
-                />
-              )}
-            >
+            <WorkMark order={order} hasKeys={hasKeys} />
+            <AskBuyer order={order} hasKeys={hasKeys} onAsked={onAsked} />
+            <Button icon={PackageCheck} onClick={onDeliver}>
               {orderTexts.completeOrder}
-            </DialogButton>
+            </Button>
           </>
         )}
       </div>
@@ -87,9 +79,10 @@ const canCancel = ({ status }: Order): boolean =>
   Object.hasOwn(orderTransitions, status) && canPersonMake(status, "cancelled");
 
 /** A question that somebody else asked meanwhile takes the button, but not what is being typed. */
-function AskBuyer({ order, onAsked }: Pick<AskBuyerDialogProps, "order" | "onAsked">) {
+function AskBuyer({ order, hasKeys, onAsked }: Omit<OrderActionsProps, "onDeliver">) {
   const [isOpen, setIsOpen] = useState(false);
   const open = findOpen(order.questions);
+  useShortcut("a", "Ask the buyer", () => setIsOpen(true), hasKeys && !order.openMatter);
   const close = () => {
     setIsOpen(false);
     if (open) onAsked(open._id);
@@ -123,7 +116,7 @@ function CopyLink({ orderId }: { orderId: string }) {
 }
 
 /** How far the work on an order is; what its buyer gets back for cancelling it depends on that. */
-function WorkMark({ order }: { order: Order }) {
+function WorkMark({ order, hasKeys }: { order: Order; hasKeys: boolean }) {
   const change = useOrderChange(order._id);
   const mark = useChange({
     mutationFn: (work: WorkState) =>
@@ -131,6 +124,12 @@ function WorkMark({ order }: { order: Order }) {
     onError: (error) =>
       toast.error(pickErrorMessage(error, "The work could not be marked. Please try again.")),
   });
+  useShortcut(
+    "s",
+    "Mark the work as started",
+    () => mark.mutate("started"),
+    hasKeys && order.work === "waiting" && !mark.isPending,
+  );
   return (
     <div className="w-45">
       <Select

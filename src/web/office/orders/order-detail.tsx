@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Download } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
@@ -8,7 +8,7 @@ import { counted } from "#contracts/counted";
 import { findDueRange } from "#contracts/order-dues";
 import { findOpen } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
-import { Parts } from "#office/kit";
+import { Parts, useShortcut } from "#office/kit";
 import { DeliveredFiles, ShareDates, ShareState } from "#order/blocks";
 import { useRight } from "#session";
 import { Moment } from "#ui/instant";
@@ -19,6 +19,9 @@ import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { BuyerQuestions } from "./buyer-questions.tsx";
 import { BuyerRefundRequests, BuyerRevisions } from "./buyer-requests.tsx";
+import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
+import { DeliverVersionDialog } from "./deliver-version-dialog.tsx";
+import { useFileDrops } from "./delivered-files-field.tsx";
 import { OrderActions, OrderLinkControl } from "./order-actions.tsx";
 import {
   BuyerFacts,
@@ -29,7 +32,7 @@ import {
   PaymentFacts,
 } from "./order-facts.tsx";
 import { OrderHead } from "./order-head.tsx";
-import { OrderInstructions, OrderLineFacts } from "./order-line-facts.tsx";
+import { MeasuredBefore, OrderInstructions, OrderLineFacts } from "./order-line-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import { PaymentWarnings } from "./payment-warnings.tsx";
 
@@ -41,6 +44,12 @@ interface OrderDetailProps {
   /** What the list knows; an order that was changed since is fetched again. */
   updatedAt?: string | undefined;
   failedTitle?: string;
+  /** Called when it was delivered here, and takes focus; without it the delivered files do. */
+  onDelivered?: (() => void) | undefined;
+  /** Keys act on the order, which must be the only one on the screen. */
+  hasKeys?: boolean;
+  /** Only to be read and printed. */
+  isSheet?: boolean;
 }
 
 /** Everything about an order, for those who produce and deliver it. Fetched when it is first opened. */
@@ -48,6 +57,9 @@ export function OrderDetail({
   orderId,
   updatedAt,
   failedTitle = "This order could not be loaded",
+  onDelivered,
+  hasKeys = false,
+  isSheet = false,
 }: OrderDetailProps) {
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),
@@ -67,58 +79,66 @@ export function OrderDetail({
       failedText="Please try again."
       skeleton={<DetailSkeleton />}
     >
-      {({ data }) => <Detail order={data} />}
+      {({ data }) => (
+        <Detail order={data} onDelivered={onDelivered} hasKeys={hasKeys} isSheet={isSheet} />
+      )}
     </Part>
   );
 }
 
-function Detail({ order }: { order: Order }) {
+type DetailProps = Pick<OrderDetailProps, "onDelivered"> & {
+  order: Order;
+  hasKeys: boolean;
+  isSheet: boolean;
+};
+
+function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
   const { warning, completion } = order;
   // One that was open keeps its place when it is closed, so that focus stays in it.
   const isOpen = findOpen(order.revisions) !== undefined;
   const [isRevised, setIsRevised] = useState(isOpen);
   if (isOpen && !isRevised) setIsRevised(true);
-  const isMixed = findDueRange(order) !== null;
   const hasAmounts = useRight("handle payments");
   const [asked, setAsked] = useState<string | null>(null);
   const [isCompletedHere, setIsCompletedHere] = useState(false);
+  const { delivery, deliver, close } = useDelivery(order, hasKeys);
+  const drops = useFileDrops(deliver);
   const delivered = useFocusWhen<HTMLDivElement>(isCompletedHere && completion !== null);
   return (
-    <div className="@container flex flex-col gap-5">
+    <div
+      {...drops.area}
+      className={`@container flex flex-col gap-5 rounded-xl ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""}`}
+    >
       <Part shows={order}>
-        <OrderHead order={order} />
+        <OrderHead order={order} hasKeys={hasKeys} isSheet={isSheet} />
       </Part>
       {warning && <Notice tone="warning">{warning}</Notice>}
       <PaymentWarnings order={order} />
-      <OrderActions order={order} onAsked={setAsked} onCompleted={() => setIsCompletedHere(true)} />
+      {!isSheet && (
+        <OrderActions
+          order={order}
+          hasKeys={hasKeys}
+          onAsked={setAsked}
+          onDeliver={() => deliver()}
+        />
+      )}
       {isRevised && (
         <Part shows={order}>
-          <BuyerRevisions order={order} />
+          <BuyerRevisions order={order} onDeliver={() => deliver()} />
         </Part>
       )}
       <Part shows={order}>
         <OrderInstructions order={order} />
       </Part>
       <Part shows={order}>
+        <MeasuredBefore orderId={order._id} />
+      </Part>
+      <Part shows={order}>
         <BuyerQuestions order={order} asked={asked} />
       </Part>
       <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_15rem]">
         <section className="flex min-w-0 flex-col gap-6" aria-label="What was ordered">
-          <ul className="divide-y divide-hairline">
-            {order.products.map((line, position) => (
-              <li key={`${position} ${line.product._id}`} className="py-4 first:pt-0 last:pb-0">
-                <Part shows={line}>
-                  <OrderLineFacts
-                    line={line}
-                    due={isMixed && line.dueAt && <LineDue order={order} dueAt={line.dueAt} />}
-                    hasOwnReferences={order.jobReferences === null}
-                    hasPrice={hasAmounts}
-                    isFirst={position === 0}
-                  />
-                </Part>
-              </li>
-            ))}
-          </ul>
+          <OrderedLines order={order} hasAmounts={hasAmounts} />
           <SentFiles url={order.sentFilesUrl} />
           {completion && (
             <div ref={delivered} tabIndex={-1} className="rounded-xl">
@@ -131,7 +151,7 @@ function Detail({ order }: { order: Order }) {
                     allVersionsUrl={order.allVersionsUrl}
                     action={
                       <div className="flex flex-col gap-4">
-                        {!isRevised && <BuyerRevisions order={order} />}
+                        {!isRevised && <BuyerRevisions order={order} onDeliver={() => deliver()} />}
                         <BuyerRefundRequests order={order} />
                         <Downloads order={order} />
                       </div>
@@ -144,17 +164,95 @@ function Detail({ order }: { order: Order }) {
         </section>
         <Aside order={order} hasAmounts={hasAmounts} />
       </div>
-      <section className="flex flex-col gap-4 border-t border-hairline pt-4" data-print="no">
-        <h3 className="text-sm font-semibold">Timeline</h3>
-        <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <Part shows={order.timeline}>
-            <OrderTimeline events={order.timeline ?? []} />
-          </Part>
-          <NoteForm orderId={order._id} />
-        </div>
-      </section>
+      <History order={order} hasKeys={hasKeys} />
+      {delivery && (
+        <DeliveryDialog
+          {...delivery}
+          order={order}
+          onDelivered={() => (onDelivered ? onDelivered() : setIsCompletedHere(true))}
+          onClose={close}
+        />
+      )}
     </div>
   );
+}
+
+/** Opens the dialog that delivers the order, or its next version, also by key and with files that were dropped. */
+function useDelivery(order: Order, hasKeys: boolean) {
+  const [delivery, setDelivery] = useState<OpenDelivery | null>(null);
+  const next = nextDelivery(order);
+  const deliver = (dropped: readonly File[] = []) => {
+    const kind = delivery?.kind ?? next;
+    if (kind) setDelivery({ kind, dropped });
+  };
+  const label = next === "next" ? "Deliver the next version" : "Complete the order";
+  useShortcut("c", label, () => deliver(), hasKeys && next !== null);
+  return { delivery, deliver, close: () => setDelivery(null) };
+}
+
+function OrderedLines({ order, hasAmounts }: { order: Order; hasAmounts: boolean }) {
+  const isMixed = findDueRange(order) !== null;
+  return (
+    <ul className="divide-y divide-hairline">
+      {order.products.map((line, position) => (
+        <li key={`${position} ${line.product._id}`} className="py-4 first:pt-0 last:pb-0">
+          <Part shows={line}>
+            <OrderLineFacts
+              line={line}
+              due={isMixed && line.dueAt && <LineDue order={order} dueAt={line.dueAt} />}
+              hasOwnReferences={order.jobReferences === null}
+              hasPrice={hasAmounts}
+              isFirst={position === 0}
+            />
+          </Part>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What happened to the order, and what the staff notes of it. */
+function History({ order, hasKeys }: { order: Order; hasKeys: boolean }) {
+  const notes = useRef<HTMLDivElement>(null);
+  const write = () => notes.current?.querySelector("textarea")?.focus();
+  useShortcut("m", "Write a note", write, hasKeys);
+  return (
+    <section className="flex flex-col gap-4 border-t border-hairline pt-4" data-print="no">
+      <h3 className="text-sm font-semibold">Timeline</h3>
+      <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Part shows={order.timeline}>
+          <OrderTimeline events={order.timeline ?? []} />
+        </Part>
+        <div ref={notes}>
+          <NoteForm orderId={order._id} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface OpenDelivery {
+  kind: "first" | "next";
+  /** Files that were dropped on the order. */
+  dropped: readonly File[];
+}
+
+interface DeliveryDialogProps extends OpenDelivery {
+  order: Order;
+  onDelivered: () => void;
+  onClose: () => void;
+}
+
+function DeliveryDialog({ kind, order, onDelivered, ...dialog }: DeliveryDialogProps) {
+  if (kind === "next")
+    return <DeliverVersionDialog {...dialog} order={order} onDelivered={onDelivered} />;
+  return <CompleteOrderDialog {...dialog} orderId={order._id} onCompleted={onDelivered} />;
+}
+
+/** What can be delivered of an order now; null for nothing. */
+function nextDelivery({ status, paymentStatus }: Order): OpenDelivery["kind"] | null {
+  if (status === "new" || status === "processing") return "first";
+  return status === "completed" && paymentStatus !== "refunded" ? "next" : null;
 }
 
 function SentFiles({ url }: { url: string | null | undefined }) {

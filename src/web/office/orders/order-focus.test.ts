@@ -117,6 +117,7 @@ test("the delivered files take focus when the order is completed", async () => {
   press("Complete Order");
   const [, confirm] = screen.getAllByRole("button", { name: "Complete Order" });
   fireEvent.click(confirm!);
+  press("Complete without files");
   await screen.findByText("Delivered files");
   await soon(() => expect(focused()?.textContent).toMatch(/^Delivered files/));
 });

@@ -12,7 +12,7 @@ import { findOpen, isDuePaused, type OpenMatter } from "#contracts/order-questio
 import { formatOrderNumber } from "#contracts/order-number";
 import { isWorkedOn } from "#contracts/order-statuses";
 import { useForm } from "#form";
-import { DialogButton, DueTime, OrderStatusBadge } from "#office/kit";
+import { DialogButton, DueTime, OrderStatusBadge, useShortcutButton } from "#office/kit";
 import { useSession } from "#session";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/button";
@@ -22,8 +22,14 @@ import { toast } from "#ui/toast";
 import { OrderDue } from "./order-facts.tsx";
 import { OrderChangeButton, useOrderChange } from "./use-order-change.tsx";
 
+interface OrderHeadProps {
+  order: Order;
+  hasKeys: boolean;
+  isSheet: boolean;
+}
+
 /** What an order is, wherever it was opened from: its roof, report and reference, its state, and whose work it is. */
-export function OrderHead({ order }: { order: Order }) {
+export function OrderHead({ order, hasKeys, isSheet }: OrderHeadProps) {
   const [first, ...others] = order.products;
   const address = order.products.find(({ projectDetails }) => projectDetails?.address);
   const [street, ...city] = (address?.projectDetails?.address ?? "").split(",");
@@ -54,7 +60,7 @@ export function OrderHead({ order }: { order: Order }) {
           )}
         </div>
       </div>
-      <OrderWorker order={order} />
+      <OrderWorker order={order} hasKeys={hasKeys} isSheet={isSheet} />
     </header>
   );
 }
@@ -79,7 +85,7 @@ function OrderState({ order: { status, openMatter } }: { order: Order }) {
 const failed = "That did not work. Please try again.";
 
 /** Who works on an order, who looks at it, and how it is taken or given away while there is work to do. */
-function OrderWorker({ order }: { order: Order }) {
+function OrderWorker({ order, hasKeys, isSheet }: OrderHeadProps) {
   const { user } = useSession();
   const { worker = null } = order;
   const isOpen = isWorkedOn(order) || order.openMatter === "revision";
@@ -90,13 +96,19 @@ function OrderWorker({ order }: { order: Order }) {
         <span className="text-ink-soft">Who</span>
         <span className="font-medium">{worker ? worker.name || "A closed account" : "Nobody"}</span>
       </span>
-      {isOpen && user && <WorkerChoices order={order} ownId={user.id} />}
-      <OrderViewers orderId={order._id} />
+      {isOpen && user && !isSheet && (
+        <WorkerChoices order={order} ownId={user.id} hasKeys={hasKeys} />
+      )}
+      {!isSheet && <OrderViewers orderId={order._id} />}
     </div>
   );
 }
 
-function WorkerChoices({ order, ownId }: { order: Order; ownId: string }) {
+function WorkerChoices({
+  order,
+  ownId,
+  hasKeys,
+}: Omit<OrderHeadProps, "isSheet"> & { ownId: string }) {
   const { _id: id, worker = null } = order;
   const change = useOrderChange(id);
   const assign = (next: string | null) =>
@@ -105,15 +117,18 @@ function WorkerChoices({ order, ownId }: { order: Order; ownId: string }) {
     mutationFn: (next: string | null) => change(() => assign(next)),
     onError: (error) => toast.error(pickErrorMessage(error, failed)),
   });
+  const take = useShortcutButton("t", "Take the order", hasKeys && worker?._id !== ownId);
+  const handOver = useShortcutButton("h", "Hand the order over", hasKeys);
   return (
     <span className="flex flex-wrap gap-2" data-print="no">
       {worker === null && (
-        <Button busy={send.isPending} onClick={() => send.mutate(ownId)}>
+        <Button ref={take} busy={send.isPending} onClick={() => send.mutate(ownId)}>
           Take
         </Button>
       )}
       {worker !== null && worker._id !== ownId && (
         <OrderChangeButton
+          ref={take}
           tone="secondary"
           orderId={id}
           send={() => assign(ownId)}
@@ -127,7 +142,11 @@ function WorkerChoices({ order, ownId }: { order: Order; ownId: string }) {
           Take over
         </OrderChangeButton>
       )}
-      <DialogButton tone="secondary" dialog={(close) => <HandOver order={order} onClose={close} />}>
+      <DialogButton
+        ref={handOver}
+        tone="secondary"
+        dialog={(close) => <HandOver order={order} onClose={close} />}
+      >
         Hand over…
       </DialogButton>
       {worker?._id === ownId && (

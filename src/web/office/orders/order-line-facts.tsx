@@ -1,10 +1,16 @@
 import { Download, ExternalLink, FileText, MapPin, Maximize } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "#browser/load-again";
+import { useShownZone } from "#browser/shown-zone";
+import { apiQuery } from "#client/api-query";
 import type { Order, OrderLine } from "#contracts/calls/order";
+import type { EarlierWork } from "#contracts/calls/work-queue";
+import { counted, longMonth } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { readExtension } from "#contracts/uploads";
 import { loadRoofMap } from "#map";
+import { OrderLink } from "#office/kit";
 import { formatLineTotal, listLineRows } from "#order/blocks";
 import { useShopSettings } from "#page";
 import { Button } from "#ui/button";
@@ -260,5 +266,58 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
         </Dialog>
       )}
     </Part>
+  );
+}
+
+/** Shorter than the lifetime of the files' links. */
+const EARLIER_MS = 50 * 60 * 1000;
+
+/** What was delivered for the same address before, to anybody; nothing where nothing was. */
+export function MeasuredBefore({ orderId }: { orderId: string }) {
+  const zone = useShownZone();
+  const query = useQuery({
+    ...apiQuery("listEarlierWork", { params: { id: orderId } }),
+    staleTime: EARLIER_MS,
+  });
+  const found = query.data?.data;
+  if (!found?.length) return null;
+  const [newest, ...older] = found;
+  const { deliveredAt } = newest!;
+  return (
+    <section
+      aria-label="Measured before"
+      className="flex flex-col gap-1 rounded-lg border-l-3 border-primary bg-primary-soft px-4 py-3 text-sm"
+    >
+      <h4 className="font-semibold">
+        {deliveredAt
+          ? `We measured this address in ${longMonth(deliveredAt, zone)}`
+          : "We measured this address before"}
+      </h4>
+      <EarlierDelivery {...newest!} />
+      {older.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer font-semibold">
+            {`And ${counted(older.length, "time")} before that`}
+          </summary>
+          {older.map((earlier) => (
+            <EarlierDelivery key={earlier.order} {...earlier} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function EarlierDelivery({ order, products, files }: EarlierWork) {
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
+      <span>{products.join(", ")}</span>
+      <OrderLink orderId={order} />
+      {files.map(({ filename, url }) => (
+        <a key={url} href={url} download className="link wrap-anywhere">
+          {filename}
+        </a>
+      ))}
+    </div>
   );
 }

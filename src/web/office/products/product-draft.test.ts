@@ -42,6 +42,7 @@ const product: Product = {
     { id: "f", label: "Storeys", type: "radio", placeholder: "", options: ["1"], required: true },
   ],
   tiers: [{ id: "s", name: "Standard", hours: 24, counting: "clock", surcharge: 0 }],
+  deliveredTypes: [".pdf"],
   archived: false,
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
@@ -109,6 +110,7 @@ describe("what is typed into the product form", () => {
       image: { url: "/files/1" },
       sampleFile: { url: "/files/2" },
       customFields: product.customFields,
+      deliveredTypes: [".pdf"],
     });
     expect(toProductBody({ ...draft, image: null }).image).toBeNull();
   });

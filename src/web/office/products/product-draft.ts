@@ -12,6 +12,7 @@ import {
 } from "#contracts/delivery-tiers";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { catalogueTexts } from "#contracts/texts-catalogue";
+import type { CompletionFileType } from "#contracts/uploads";
 import { describeAmbiguity, typedCount, typedNumber } from "#contracts/typed-number";
 import { tabDraft } from "#form";
 import { type UploadedFile, uploadedFrom } from "#upload";
@@ -31,6 +32,7 @@ export interface ProductDraft {
   sampleFile: UploadedFile | null;
   customFields: CustomField[];
   tiers: TierDraft[];
+  deliveredTypes: CompletionFileType[];
 }
 
 export interface TierDraft {
@@ -63,6 +65,7 @@ export const emptyDraft: ProductDraft = {
   sampleFile: null,
   customFields: [],
   tiers: [toTierDraft({ ...defaultTier, surcharge: 0 })],
+  deliveredTypes: [],
 };
 
 export const toProductDraft = (product: Product): ProductDraft => ({
@@ -78,6 +81,7 @@ export const toProductDraft = (product: Product): ProductDraft => ({
   sampleFile: uploadedFrom(product.sampleFile, "sample"),
   customFields: product.customFields,
   tiers: product.tiers.map(toTierDraft),
+  deliveredTypes: product.deliveredTypes,
 });
 
 export interface TierRefusal {

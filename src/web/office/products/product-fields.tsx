@@ -6,7 +6,7 @@ import { MAX_DESCRIPTION, MAX_LONG_DESCRIPTION, MAX_TITLE } from "#contracts/len
 import { isReduced } from "#contracts/pricing";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { typedNumber } from "#contracts/typed-number";
-import { shopFileRules } from "#contracts/uploads";
+import { type CompletionFileType, completionFileTypes, shopFileRules } from "#contracts/uploads";
 import type { FieldList, FieldState } from "#office/kit";
 import { Checkbox } from "#ui/checkbox";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
@@ -110,6 +110,19 @@ const furtherFields: FieldList<ProductDraft> = [
         : null,
     draw: ({ value, error, onChange }) => (
       <TierEditor tiers={value} isChecked={error !== undefined} error={error} onChange={onChange} />
+    ),
+  },
+  {
+    name: "deliveredTypes",
+    label: "Files of a delivery",
+    draw: (field) => (
+      <CheckList
+        {...field}
+        hint="Whoever delivers an order is reminded of those that are missing"
+        choices={completionFileTypes.map((type) => ({ value: type, label: type }))}
+        emptyText=""
+        onChange={(types) => field.onChange(types as CompletionFileType[])}
+      />
     ),
   },
   {

@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { apiQuery } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
+import { tidyFields } from "#contracts/custom-field-definitions";
+import type { CustomFieldValues } from "#contracts/custom-fields";
 import { productAddress } from "#contracts/product-address";
 import { catalogueTexts } from "#contracts/texts-catalogue";
+import { typedNumber } from "#contracts/typed-number";
 import { LeaveGuard, RecordFields, RecordNotice } from "#office/kit";
+import { Picture, Price } from "#product";
+import { CustomFieldInput } from "#shop/place-order";
 import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
-import { BuyerPreview } from "./buyer-preview.tsx";
+import type { ProductDraft } from "./product-draft.ts";
 import { type ProductFormModel, useProductForm } from "./use-product-form.ts";
 
 export interface ProductFormProps {
@@ -128,5 +133,45 @@ function FormFooter({ form, formId, stored, ...props }: FormFooterProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Live preview of a product: its card and the questions of its order form. */
+function BuyerPreview({ draft }: { draft: ProductDraft }) {
+  const [answers, setAnswers] = useState<CustomFieldValues>({});
+  const fields = tidyFields(draft.customFields, () => "");
+  const original = typedNumber(draft.original);
+  const sale = typedNumber(draft.sale);
+  const hasPrices = draft.original !== "" && draft.sale !== "" && original >= 0 && sale >= 0;
+  return (
+    <section
+      aria-labelledby="buyer-preview"
+      className="flex flex-col gap-4 rounded-xl border border-hairline bg-paper p-4"
+    >
+      <h3 id="buyer-preview" className="eyebrow">
+        What the buyer sees
+      </h3>
+      <div className="max-w-80 overflow-hidden rounded-xl border border-hairline bg-card">
+        <Picture file={draft.image} alt="" sizes="20rem" ratio="3/2" fit="contain" />
+        <div className="flex flex-col gap-1 p-4">
+          <p className="font-semibold break-words">{draft.title.trim() || "Title"}</p>
+          {hasPrices && <Price original={original} sale={sale} />}
+        </div>
+      </div>
+      {fields.length > 0 && (
+        <div className="flex max-w-xl flex-col gap-4">
+          <p className="text-lg font-semibold">For this report</p>
+          {fields.map((field, position) => (
+            <CustomFieldInput
+              key={field.id || position}
+              field={{ ...field, id: `preview-${field.id}` }}
+              value={answers[field.id]}
+              error={undefined}
+              onChange={(answer) => setAnswers({ ...answers, [field.id]: answer })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
   );
 }

@@ -11,14 +11,19 @@ import {
   OfficeList,
   readId,
   readSearch,
+  rowLinkId,
+  SidePanel,
   type TableSort,
   useList,
   useShortcut,
 } from "#office/kit";
 import { Button } from "#ui/button";
+import { LoaderText } from "#ui/loader";
+import { Part } from "#ui/part";
+import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
 import { DeleteProduct, productColumns, productStatuses } from "./product-list.tsx";
-import { ProductPanel } from "./product-panel.tsx";
+import { ProductForm, type ProductFormProps } from "./product-form.tsx";
 
 export const meta = () => adminMeta("Products");
 
@@ -132,4 +137,53 @@ export default function ProductsPage() {
 function toProductTableSort(sort: string): TableSort | undefined {
   if (sort === "priceLow") return { key: "sale", direction: "ascending" };
   return sort === "priceHigh" ? { key: "sale", direction: "descending" } : undefined;
+}
+
+interface ProductPanelProps extends Omit<ProductFormProps, "stored" | "onCancel"> {
+  /** "new" for a new product. */
+  productId: string;
+  onClose: () => void;
+}
+
+/** The form of one product at the right edge, over the list. */
+function ProductPanel({ productId, onClose, ...rest }: ProductPanelProps) {
+  return (
+    <SidePanel
+      size="widest-side"
+      title={productId === "new" ? catalogueTexts.newProduct : "Edit product"}
+      onClose={onClose}
+      returnFocusTo={productId === "new" ? "new-product" : rowLinkId(productId)}
+    >
+      {productId === "new" ? (
+        <ProductForm key="new" stored={null} onCancel={onClose} {...rest} />
+      ) : (
+        <StoredProduct key={productId} productId={productId} onCancel={onClose} {...rest} />
+      )}
+    </SidePanel>
+  );
+}
+
+type StoredProductProps = Omit<ProductFormProps, "stored"> & { productId: string };
+
+function StoredProduct({ productId, ...rest }: StoredProductProps) {
+  const query = useQuery({
+    ...apiQuery("getProduct", { params: { id: productId } }),
+    staleTime: 0,
+  });
+  return (
+    <Part query={query} failed={catalogueTexts.itemLoadFailed} skeleton={<FormSkeleton />}>
+      {({ data: stored }) => <ProductForm stored={stored} {...rest} />}
+    </Part>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <LoaderText />
+      {["h-14", "h-14", "h-24", "h-32", "h-52"].map((height, at) => (
+        <Skeleton key={at} className={`w-full lg:w-2/3 ${height}`} />
+      ))}
+    </div>
+  );
 }

@@ -1,13 +1,34 @@
+import type { QuestionReason } from "#contracts/order-questions";
 import { whenShown } from "#contracts/reviews";
 import type { SectionName, SettingsValues } from "#contracts/settings-sections";
 import { identityLimits as limits } from "#contracts/shop-identity";
 import { generousPointsWarning } from "#contracts/spent-points";
+import { workLimits, type WorkSettings } from "#contracts/work-settings";
 import type { FieldList } from "#office/kit";
 import { Notice } from "#ui/notice";
 import { calendarFields } from "./calendar-fields.tsx";
 
 const number = { control: "number", isWhole: true, className: "max-w-80" } as const;
 const unit = (name: string) => <span className="ml-auto pr-2">{name}</span>;
+
+/** In the middle of a label. */
+const askedReasons: Record<QuestionReason, string> = {
+  building: "which building",
+  pin: "address and pin differ",
+  imagery: "imagery too old",
+  file: "picture or file unreadable",
+  other: "something else",
+};
+
+const savedTextsOf = (reason: QuestionReason) =>
+  ({
+    control: "lines",
+    name: `savedTexts.${reason}`,
+    label: `Saved questions: ${askedReasons[reason]}`,
+    hint: "One in each line. Whoever asks a buyer for this reason can begin with one.",
+    rows: 3,
+    maxLength: workLimits.savedTexts,
+  }) as FieldList<WorkSettings>[number];
 
 /** What is edited of each section; its rules are the contract's `check`. */
 export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Name]> } = {
@@ -32,6 +53,17 @@ export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Na
       label: "Email the admins about late orders",
       hint: "As soon as an order is late, besides the notification. Admins who turned off emails about orders get none.",
     },
+  ],
+  work: [
+    {
+      control: "lines",
+      name: "checkList",
+      label: "Check list of a delivery",
+      hint: "One line each. Whoever delivers an order can tick them off, below the files that its product owes. Nothing has to be ticked.",
+      rows: 6,
+      maxLength: workLimits.checkList,
+    },
+    ...(Object.keys(askedReasons) as QuestionReason[]).map(savedTextsOf),
   ],
   reviews: [
     {

@@ -15,6 +15,7 @@ import { EmptyState } from "#ui/empty-state";
 import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
+import { ChosenOrders } from "./many-orders.tsx";
 import { dueWords, productText, splitAddress } from "./queue-texts.ts";
 import { keepSteady, listSteady, markSeen, newsText, type SteadyRow } from "./steady-queue.ts";
 
@@ -26,13 +27,14 @@ interface QueueListProps {
   hrefOf: (orderId: string) => PageTarget;
   isNarrowed: boolean;
   onClear: () => void;
+  onPrint: (rows: QueueRow[]) => void;
 }
 
 /** The orders of a part of the queue. None moves while somebody looks: what has come is announced, and shown on request. */
 export function QueueList(props: QueueListProps) {
   return (
     <Part query={props.query} failed="The queue could not be loaded" skeleton={<Waiting />}>
-      {({ pages }) => <Rows {...props} pages={pages.map(({ items }) => items)} />}
+      {({ pages }) => <Rows key={props.view} {...props} pages={pages.map(({ items }) => items)} />}
     </Part>
   );
 }
@@ -54,6 +56,7 @@ function Rows({
   hrefOf,
   isNarrowed,
   onClear,
+  onPrint,
 }: QueueListProps & { pages: QueueRow[][] }) {
   const [kept, setKept] = useState(() => keepSteady(null, view, pages));
   const renewed = keepSteady(kept, view, pages);
@@ -61,8 +64,14 @@ function Rows({
   if (steady !== kept) setKept(steady);
   const { rows, ...news } = listSteady(steady, pages);
   const area = useRef<HTMLUListElement>(null);
+  const choice = useChoice(rows);
   useShortcut("j", "Next order", () => moveFocus(area.current, openId, 1));
   useShortcut("k", "Previous order", () => moveFocus(area.current, openId, -1));
+  useShortcut("x", "Choose the order, or not", () => {
+    const focused = document.activeElement?.id.replace(/^queue-/, "");
+    const id = rows.some(({ row }) => row._id === focused) ? focused! : openId;
+    if (id !== "") choice.toggle(id);
+  });
   useEffect(() => {
     if (openId !== "")
       document.getElementById(`queue-${openId}`)?.scrollIntoView({ block: "nearest" });
@@ -81,6 +90,12 @@ function Rows({
           </Button>
         )}
       </div>
+      <ChosenOrders
+        rows={choice.rows}
+        onAll={choice.chooseAll}
+        onClear={choice.clear}
+        onPrint={onPrint}
+      />
       {rows.length === 0 && news.added === 0 && (
         <EmptyState
           title={isNarrowed ? "No orders match" : "Nothing to do here"}
@@ -96,7 +111,14 @@ function Rows({
       )}
       <ul ref={area} className="flex flex-col gap-2">
         {rows.map((item) => (
-          <li key={item.row._id}>
+          <li key={item.row._id} className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              aria-label={`Choose order ${formatOrderNumber(item.row._id)}`}
+              className="mt-3.5 size-4 shrink-0 max-sm:hidden"
+              checked={choice.isChosen(item.row._id)}
+              onChange={() => choice.toggle(item.row._id)}
+            />
             <QueueItem {...item} isOpen={item.row._id === openId} to={hrefOf(item.row._id)} />
           </li>
         ))}
@@ -112,6 +134,24 @@ function Rows({
       )}
     </div>
   );
+}
+
+/** Which orders of the list something is to be done with at once. */
+function useChoice(shown: readonly SteadyRow[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const present = shown.filter(({ mark }) => mark !== "gone").map(({ row }) => row);
+  return {
+    rows: present.filter(({ _id }) => ids.has(_id)),
+    isChosen: (id: string) => ids.has(id),
+    toggle: (id: string) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    chooseAll: () => setIds(new Set(present.map(({ _id }) => _id))),
+    clear: () => setIds(new Set()),
+  };
 }
 
 /** From the link that has focus, or else from the order that is open. */
@@ -138,7 +178,7 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
       to={to}
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
-      className={`flex flex-col gap-1 rounded-lg border bg-card px-3 py-2.5 text-sm hover:border-ink-soft ${
+      className={`flex min-w-0 grow flex-col gap-1 rounded-lg border bg-card px-3 py-2.5 text-sm hover:border-ink-soft ${
         isOpen ? "border-primary ring-1 ring-primary" : "border-hairline"
       } ${mark === "gone" ? "opacity-60" : ""}`}
     >

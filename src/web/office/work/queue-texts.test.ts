@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { dueWords, pickTab, productText, spanText, splitAddress } from "./queue-texts.ts";
+import type { QueueCounts, QueueRow } from "#contracts/calls/work-queue";
+import {
+  capacityText,
+  dueWords,
+  nextText,
+  pickNext,
+  pickTab,
+  productText,
+  spanText,
+  splitAddress,
+} from "./queue-texts.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -59,4 +69,40 @@ test("several products are named by the first", () => {
     "Roof Report × 2 and 1 more",
   );
   expect(productText([])).toBe("");
+});
+
+const row = (_id: string, facts: Partial<QueueRow> = {}) =>
+  ({ _id, worker: null, openMatter: null, products: [], ...facts }) as unknown as QueueRow;
+const worker = (_id: string) => ({ _id, name: "Sam" });
+
+test("the next order is the soonest one that is theirs or nobody's and waits for no buyer", () => {
+  const rows = [
+    row("open"),
+    row("asked", { openMatter: "question", worker: worker("me") }),
+    row("unanswered", { openMatter: "handed-back" }),
+    row("a colleague's", { worker: worker("sam") }),
+    row("mine", { worker: worker("me"), openMatter: "revision" }),
+    row("nobody's"),
+  ];
+  const next = (openId: string) => pickNext(rows, { openId, ownId: "me" })?._id;
+  expect([next("open"), next("mine"), next("")]).toEqual(["mine", "open", "open"]);
+  expect(pickNext(rows.slice(0, 4), { openId: "open", ownId: "me" })).toBeUndefined();
+});
+
+test("the next order is named by its street, or else its product, with its time", () => {
+  const address = "1421 Maple St, Springfield, IL 62701";
+  expect(nextText(row("a", { address, dueAt: at(21) }), now)).toBe("1421 Maple St, 21 min left");
+  const products = [{ title: "Roof Report", quantity: 1, tier: "Rush" }];
+  expect(nextText(row("a", { address: "", products, dueAt: at(-65) }), now)).toBe(
+    "Roof Report · Rush, 1 h 5 min late",
+  );
+});
+
+test("the capacity says what is due today, how many have work, and how long a report takes", () => {
+  const counts = { today: 27, people: 2 } as QueueCounts;
+  expect(capacityText({ counts, medianMinutes: 20 })).toBe(
+    "27 due today, 2 people at work, median 20 min",
+  );
+  const none = { ...counts, today: 0, people: 0 };
+  expect(capacityText({ counts: none, medianMinutes: null })).toBe("0 due today, nobody at work");
 });

@@ -1,6 +1,6 @@
 import { type QueueTab, queueTabs } from "#contracts/due-filters";
-import type { QueueRow } from "#contracts/calls/work-queue";
-import { nextMoment, recentMoment, timeOfDay } from "#contracts/formats";
+import type { Queue, QueueRow } from "#contracts/calls/work-queue";
+import { counted, formatCount, nextMoment, recentMoment, timeOfDay } from "#contracts/formats";
 import { DAY_MS } from "#contracts/utc-days";
 
 export const tabLabels: Record<QueueTab, string> = {
@@ -55,6 +55,37 @@ export function spanText(milliseconds: number): string {
 
 const joinParts = (first: string, rest: number, unit: string): string =>
   rest === 0 ? first : `${first} ${rest} ${unit}`;
+
+/** "27 due today, 2 people at work, median 20 min" */
+export function capacityText({ counts, medianMinutes }: Pick<Queue, "counts" | "medianMinutes">) {
+  const { today, people } = counts;
+  const parts = [
+    `${formatCount(today)} due today`,
+    people === 0 ? "nobody at work" : `${counted(people, "person", "people")} at work`,
+    medianMinutes !== null && `median ${spanText(medianMinutes * MINUTE_MS)}`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** The soonest order that somebody can go on with: theirs or nobody's, and none that waits for its buyer. */
+export const pickNext = (
+  rows: readonly QueueRow[],
+  { openId, ownId }: { openId: string; ownId: string | undefined },
+): QueueRow | undefined =>
+  rows.find(
+    ({ _id, worker, openMatter }) =>
+      _id !== openId &&
+      (worker === null || worker._id === ownId) &&
+      openMatter !== "question" &&
+      openMatter !== "handed-back",
+  );
+
+/** "1421 Maple St, 21 min left" */
+export function nextText({ address, dueAt, products }: QueueRow, now: number): string {
+  const { left, tone } = dueWords(dueAt, now);
+  const place = splitAddress(address).street || productText(products);
+  return `${place}, ${tone === "late" ? left : `${left} left`}`;
+}
 
 /** "1421 Maple St" and "Springfield, IL 62701" */
 export function splitAddress(address: string): { street: string; city: string } {

@@ -1,12 +1,15 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
+import { ArrowRight, FileUp, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
+import { Link, type PageTarget } from "#browser/page-links";
 import { useStore } from "#browser/store";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { useMediaQuery } from "#browser/use-media-query";
 import { useTopModal } from "#browser/use-modal";
+import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
-import type { Queue, QueueCounts } from "#contracts/calls/work-queue";
+import type { QueueCounts, QueueRow } from "#contracts/calls/work-queue";
 import { queueDues, type QueueTab, queueTabs, queueWhos } from "#contracts/due-filters";
 import { formatCount } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -14,16 +17,20 @@ import {
   adminMeta,
   AdminPage,
   FilterSelect,
+  Keys,
   SearchBox,
   useShortcut,
   useUrlState,
 } from "#office/kit";
-import { OrderDetail } from "#office/orders";
+import { OrderDetail, useFileDrops } from "#office/orders";
+import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { CloseButton } from "#ui/icon-button";
 import { Tabs } from "#ui/tabs";
+import { PrintedPacks } from "./many-orders.tsx";
+import { MatchFiles } from "./match-files.tsx";
 import { QueueList } from "./queue-list.tsx";
-import { pickTab, tabLabels } from "./queue-texts.ts";
+import { capacityText, nextText, pickNext, pickTab, tabLabels } from "./queue-texts.ts";
 
 export const meta = () => adminMeta("Work");
 
@@ -43,6 +50,7 @@ export default function WorkPage() {
   const hasRoom = useMediaQuery("(width >= 64rem)");
   const openId = values.order;
   const [closedId, setClosedId] = useState("");
+  const [packs, setPacks] = useState<readonly QueueRow[]>([]);
   const close = () => {
     setClosedId(openId);
     change({ order: "" }, "replace");
@@ -54,9 +62,20 @@ export default function WorkPage() {
     lastTab.write(next);
     narrow({ tab: next });
   };
-  const counts = query.data?.pages.at(-1)?.counts;
+  const newest = query.data?.pages.at(-1);
+  const counts = newest?.counts;
+  const { user } = useSession();
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const next = pickNext(rows, { openId, ownId: user?.id });
+  const [batch, setBatch] = useState<readonly File[] | null>(null);
+  const drops = useFileDrops(setBatch);
+  useShortcut("f", "Deliver files to their orders", () => setBatch([]));
+  useShortcut("n", "Open the next order", () => next && change({ order: next._id }));
   return (
     <AdminPage title="Work">
+      {queueTabs.map((id, position) => (
+        <TabKey key={id} tab={id} keys={String(position + 1)} onPress={() => choose(id)} />
+      ))}
       <Tabs
         id="queue"
         label="Parts of the queue"
@@ -69,11 +88,18 @@ export default function WorkPage() {
           panel: (
             <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
               <div
-                className="flex min-w-0 flex-col gap-3 p-0.5 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain"
+                {...drops.area}
+                className={`flex min-w-0 flex-col gap-3 rounded-lg p-0.5 ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""} lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain`}
                 hidden={!hasRoom && openId !== ""}
                 data-print="no"
               >
-                <QueueFilters tab={tab} values={values} onChange={narrow} />
+                <QueueFilters
+                  tab={tab}
+                  values={values}
+                  onChange={narrow}
+                  onFiles={() => setBatch([])}
+                />
+                {newest && <p className="text-xs text-ink-soft">{capacityText(newest)}</p>}
                 <QueueList
                   view={JSON.stringify([tab, values.who, values.due, values.search])}
                   query={query}
@@ -81,15 +107,20 @@ export default function WorkPage() {
                   hrefOf={(order) => hrefWith({ order })}
                   isNarrowed={values.who + values.due + values.search !== ""}
                   onClear={() => narrow({ who: "", due: "", search: "" })}
+                  onPrint={(rows) => {
+                    change({ order: "" }, "replace");
+                    setPacks(rows);
+                  }}
                 />
               </div>
               {openId === "" ? (
-                hasRoom && <NothingOpen />
+                <NothingOpen packs={packs} hasRoom={hasRoom} onClose={() => setPacks([])} />
               ) : (
                 <OpenOrder
                   key={openId}
                   orderId={openId}
-                  updatedAt={findChange(query.data?.pages, openId)}
+                  updatedAt={rows.find(({ _id }) => _id === openId)?.updatedAt}
+                  next={next && { row: next, to: hrefWith({ order: next._id }) }}
                   onClose={close}
                 />
               )}
@@ -97,8 +128,20 @@ export default function WorkPage() {
           ),
         }))}
       />
+      {batch && <MatchFiles files={batch} onClose={() => setBatch(null)} />}
     </AdminPage>
   );
+}
+
+interface TabKeyProps {
+  tab: QueueTab;
+  keys: string;
+  onPress: () => void;
+}
+
+function TabKey({ tab, keys, onPress }: TabKeyProps) {
+  useShortcut(keys, `Show “${tabLabels[tab]}”`, onPress);
+  return null;
 }
 
 function useQueue(tab: QueueTab, { who, due, search }: Filters) {
@@ -146,10 +189,11 @@ interface QueueFiltersProps {
   tab: QueueTab;
   values: Filters;
   onChange: (changes: Partial<Filters>) => void;
+  onFiles: () => void;
 }
 
 /** On a phone behind one button, so that the first order is in sight. */
-function QueueFilters({ tab, values, onChange }: QueueFiltersProps) {
+function QueueFilters({ tab, values, onChange, onFiles }: QueueFiltersProps) {
   const [isShown, setIsShown] = useState(false);
   const chosen = [values.who, values.due, values.search].filter(Boolean).length;
   return (
@@ -190,28 +234,45 @@ function QueueFilters({ tab, values, onChange }: QueueFiltersProps) {
           value={values.due}
           onChange={(due) => onChange({ due })}
         />
+        <Button tone="secondary" icon={FileUp} className="max-sm:hidden" onClick={onFiles}>
+          Deliver files…
+        </Button>
       </div>
     </div>
   );
 }
 
-const NothingOpen = () => (
-  <p className="grid min-h-64 place-items-center rounded-xl border border-dashed border-hairline p-8 text-center text-ink-soft">
-    Choose an order. With the keyboard: j and k move, Enter opens, Escape closes.
-  </p>
-);
-
-/** When an order was changed, as far as the queue knows. */
-const findChange = (pages: readonly Queue[] = [], orderId: string): string | undefined =>
-  pages.flatMap(({ items }) => items).find(({ _id }) => _id === orderId)?.updatedAt;
-
-interface OpenOrderProps {
-  orderId: string;
-  updatedAt: string | undefined;
+interface NothingOpenProps {
+  packs: readonly QueueRow[];
+  hasRoom: boolean;
   onClose: () => void;
 }
 
-function OpenOrder({ orderId, updatedAt, onClose }: OpenOrderProps) {
+const NothingOpen = ({ packs, hasRoom, onClose }: NothingOpenProps) =>
+  packs.length > 0 ? <PrintedPacks rows={packs} onClose={onClose} /> : hasRoom && <OpenHint />;
+
+const OpenHint = () => (
+  <p className="grid min-h-64 place-items-center rounded-xl border border-dashed border-hairline p-8 text-center text-ink-soft">
+    Choose an order. With the keyboard: j and k move, Enter opens, n opens the next one, Escape
+    closes; ? shows all keys.
+  </p>
+);
+
+interface NextOrder {
+  row: QueueRow;
+  to: PageTarget;
+}
+
+interface OpenOrderProps {
+  orderId: string;
+  /** When it was changed, as far as the queue knows. */
+  updatedAt: string | undefined;
+  next: NextOrder | undefined;
+  onClose: () => void;
+}
+
+function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
+  const [isDelivered, setIsDelivered] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useShortcut("Escape", "Close the order", onClose);
   useEffect(() => {
@@ -230,7 +291,47 @@ function OpenOrder({ orderId, updatedAt, onClose }: OpenOrderProps) {
         </h2>
         <CloseButton onClick={onClose} />
       </div>
-      <OrderDetail orderId={orderId} updatedAt={updatedAt} />
+      {isDelivered && <Delivered next={next} />}
+      <OrderDetail
+        orderId={orderId}
+        updatedAt={updatedAt}
+        hasKeys
+        onDelivered={() => setIsDelivered(true)}
+      />
     </section>
+  );
+}
+
+/** What comes after a delivery: Enter goes on, as the link has focus, and so does n from anywhere. */
+function Delivered({ next }: { next: NextOrder | undefined }) {
+  const now = useNow();
+  const [hadNext] = useState(next !== undefined);
+  const text = useFocusWhen<HTMLParagraphElement>(!hadNext);
+  const link = useFocusWhen<HTMLAnchorElement>(hadNext);
+  return (
+    <p
+      ref={text}
+      tabIndex={-1}
+      data-print="no"
+      className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-success-soft px-4 py-3 text-success-ink"
+    >
+      <span className="font-semibold">Delivered.</span>
+      {next ? (
+        <>
+          <Link
+            ref={link}
+            to={next.to}
+            preventScrollReset
+            className="link inline-flex min-h-6 items-center gap-1.5 font-semibold"
+          >
+            <span>{`Next: ${nextText(next.row, now)}`}</span>
+            <ArrowRight aria-hidden className="size-4" />
+          </Link>
+          <Keys keys="n" />
+        </>
+      ) : (
+        <span>Nothing else is to be done here.</span>
+      )}
+    </p>
   );
 }

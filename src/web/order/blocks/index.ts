@@ -15,3 +15,4 @@ export {
   reportNamesIn,
   RevisionThread,
 } from "./threads.tsx";
+export { FileLinks } from "./version-files.tsx";

@@ -33,6 +33,7 @@ export function QuestionThread({ order, isOffice = false }: QuestionThreadProps)
             at={question.askedAt}
             order={order}
           />
+          <FileLinks files={question.files ?? []} />
           {isOffice && question.state === "open" && question.buildings.length > 0 && (
             <p className="text-sm text-ink-soft">{`Offered: ${question.buildings.join(", ")}`}</p>
           )}

@@ -18,6 +18,7 @@ const askedAt = (at: string) => ({
       text: "Which one?",
       line: 0,
       buildings: [],
+      files: [],
       askedAt: at,
       state: "open" as const,
       closedAt: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "delivered_types" jsonb DEFAULT '[]'::jsonb NOT NULL;

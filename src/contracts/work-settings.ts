@@ -1,0 +1,53 @@
+import type { QuestionReason } from "./order-questions.ts";
+
+export interface WorkSettings {
+  /** What is checked before anything is delivered, line by line. */
+  checkList: string;
+  /** What buyers are asked again and again, by the reason; a text in each line. */
+  savedTexts: Record<QuestionReason, string>;
+}
+
+export const defaultWork: WorkSettings = {
+  checkList: "",
+  savedTexts: {
+    building: "There is more than one building at this address. Which of them is to be measured?",
+    pin: "The pin and the address are at different places. Which of the two is right?",
+    imagery:
+      "The aerial pictures of this roof are older than the roof. Can you send photos of all of its sides?",
+    file: "We can’t read a file that you sent. Can you send it again, larger or as another type?",
+    other: "",
+  },
+};
+
+export const workLimits = { checkList: 2000, lines: 12, line: 120, savedTexts: 4000 } as const;
+
+/** What to check, without empty lines and repetitions. */
+export const listChecks = ({ checkList }: Pick<WorkSettings, "checkList">): string[] =>
+  listLines(checkList);
+
+/** The texts of each reason to choose from. */
+export const listSavedTexts = ({
+  savedTexts,
+}: Pick<WorkSettings, "savedTexts">): Record<QuestionReason, string[]> =>
+  Object.fromEntries(
+    Object.entries(savedTexts).map(([reason, text]) => [reason, listLines(text)]),
+  ) as Record<QuestionReason, string[]>;
+
+const listLines = (text: string): string[] => [
+  ...new Set(
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+  ),
+];
+
+/** What is wrong: field to message. The screen and the shop's own check share it. */
+export function checkWork(settings: Pick<WorkSettings, "checkList">): Record<string, string> {
+  const lines = listChecks(settings);
+  if (lines.length > workLimits.lines)
+    return { checkList: `Please keep to ${workLimits.lines} lines` };
+  return lines.some((line) => line.length > workLimits.line)
+    ? { checkList: `Please use at most ${workLimits.line} characters for a line` }
+    : {};
+}

@@ -1,0 +1,245 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download, Printer, X } from "lucide-react";
+import { useState } from "react";
+import { api, pickErrorMessage } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { useChange } from "#client/change";
+import type { QueueRow } from "#contracts/calls/work-queue";
+import { MAX_CHOSEN } from "#contracts/due-filters";
+import { counted } from "#contracts/formats";
+import { formatOrderNumber } from "#contracts/order-number";
+import { isWorkedOn } from "#contracts/order-statuses";
+import { useForm } from "#form";
+import { DialogButton } from "#office/kit";
+import { OrderDetail } from "#office/orders";
+import { Button } from "#ui/button";
+import { FormDialog } from "#ui/form-dialog";
+import { CloseButton, IconButton } from "#ui/icon-button";
+import { Notice } from "#ui/notice";
+import { PrintButton } from "#ui/print-button";
+import { Select } from "#ui/select";
+import { toast } from "#ui/toast";
+import { splitAddress } from "./queue-texts.ts";
+
+interface ChosenOrdersProps {
+  rows: readonly QueueRow[];
+  onPrint: (rows: QueueRow[]) => void;
+  onAll: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen orders at once. */
+export function ChosenOrders({ rows, onPrint, onAll, onClear }: ChosenOrdersProps) {
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const changeAll = useChangeAll(setFailures);
+  const start = useChange({
+    mutationFn: () =>
+      changeAll({
+        rows: rows.filter((row) => isWorkedOn(row) && row.work === "waiting"),
+        call: ({ _id }) => api.markWork({ params: { id: _id }, body: { work: "started" } }),
+        done: "marked as started",
+      }),
+  });
+  const download = useChange({ mutationFn: () => downloadInputs(rows) });
+  if (rows.length === 0) return null;
+  const isTooMany = rows.length > MAX_CHOSEN;
+  return (
+    <section
+      aria-label="Chosen orders"
+      className="flex flex-col gap-2 rounded-lg border border-primary bg-primary-soft p-2 text-sm"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <span role="status" className="px-1 font-semibold">
+          {`${counted(rows.length, "order")} chosen`}
+        </span>
+        <span className="flex items-center gap-2">
+          <Button tone="quiet" onClick={onAll}>
+            Choose all
+          </Button>
+          <IconButton icon={X} label="Choose none" onClick={onClear} />
+        </span>
+      </div>
+      {isTooMany && <p className="px-1">{`Please choose at most ${MAX_CHOSEN}.`}</p>}
+      <div className="flex flex-wrap gap-2">
+        <DialogButton
+          tone="secondary"
+          disabled={isTooMany}
+          dialog={(close) => <AssignAll rows={rows} onFailures={setFailures} onClose={close} />}
+        >
+          Assign…
+        </DialogButton>
+        <Button
+          tone="secondary"
+          disabled={isTooMany}
+          busy={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          Mark started
+        </Button>
+        <Button
+          tone="secondary"
+          icon={Printer}
+          disabled={isTooMany}
+          onClick={() => onPrint([...rows])}
+        >
+          Print packs
+        </Button>
+        <Button
+          tone="secondary"
+          icon={Download}
+          disabled={isTooMany}
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download inputs
+        </Button>
+      </div>
+      {download.data === "nothing" && (
+        <p role="status" className="px-1">
+          The buyers of these orders sent no files.
+        </p>
+      )}
+      {download.isError && (
+        <Notice tone="error">
+          {pickErrorMessage(download.error, "The files could not be packed. Please try again.")}
+        </Notice>
+      )}
+      {failures.length > 0 && (
+        <Notice tone="error" title={`${counted(failures.length, "order")} stayed as before`}>
+          {failures.map((failure) => (
+            <p key={failure}>{failure}</p>
+          ))}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+/** The link is opened like one that was pressed: the browser saves what it leads to. */
+async function downloadInputs(rows: readonly QueueRow[]): Promise<"nothing" | "started"> {
+  const orders = rows.map(({ _id }) => _id);
+  const { url } = (await api.packInputs({ body: { orders } })).data;
+  if (url === null) return "nothing";
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "";
+  link.click();
+  return "started";
+}
+
+interface ChangeAll {
+  rows: readonly QueueRow[];
+  call: (row: QueueRow) => Promise<unknown>;
+  /** "marked as started" */
+  done: string;
+}
+
+/** Changes one order after the other; one that is refused, and why, keeps none of the others from being changed. */
+function useChangeAll(onFailures: (failures: string[]) => void) {
+  const client = useQueryClient();
+  return async ({ rows, call, done }: ChangeAll) => {
+    onFailures([]);
+    const failures: string[] = [];
+    for (const row of rows) {
+      try {
+        await call(row);
+      } catch (error) {
+        const reason = pickErrorMessage(error, "It could not be changed.");
+        failures.push(`${formatOrderNumber(row._id)}: ${reason}`);
+      }
+    }
+    for (const name of ["getQueue", "getOrder", "listAllOrders"])
+      void client.invalidateQueries({ queryKey: [name] });
+    onFailures(failures);
+    const changed = rows.length - failures.length;
+    if (changed > 0 || failures.length === 0)
+      toast.success(`${counted(changed, "order was", "orders were")} ${done}`);
+  };
+}
+
+interface AssignAllProps {
+  rows: readonly QueueRow[];
+  onFailures: (failures: string[]) => void;
+  onClose: () => void;
+}
+
+function AssignAll({ rows, onFailures, onClose }: AssignAllProps) {
+  const changeAll = useChangeAll(onFailures);
+  const workers = useQuery(apiQuery("listWorkers", {}));
+  const form = useForm({
+    initial: { to: "" },
+    check: ({ to }) => ({ to: to === "" ? "Please choose somebody" : undefined }),
+    async send({ to }) {
+      await changeAll({
+        rows: rows.filter(({ worker }) => worker?._id !== to),
+        call: ({ _id, worker }) =>
+          api.assignOrder({
+            params: { id: _id },
+            body: { worker: to, seen: worker?._id ?? null },
+          }),
+        done: "assigned",
+      });
+      onClose();
+    },
+    failed: "The orders could not be assigned.",
+  });
+  const taken = rows.filter(({ worker }) => worker !== null).length;
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title={`Assign ${counted(rows.length, "order")}`}
+      submitLabel="Assign"
+      onClose={onClose}
+    >
+      <Select
+        label="To"
+        required
+        placeholder={workers.isPending ? "Loading…" : "Choose somebody"}
+        options={(workers.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        {...form.field("to")}
+      />
+      <p className="text-ink-soft">
+        {taken === 0
+          ? "Nobody has any of them yet."
+          : `${counted(taken, "of them is", "of them are")} somebody’s already.`}
+      </p>
+    </FormDialog>
+  );
+}
+
+interface PrintedPacksProps {
+  rows: readonly Pick<QueueRow, "_id" | "address">[];
+  onClose: () => void;
+}
+
+/** Everything about the chosen orders below each other, each on a sheet of its own when it is printed. */
+export function PrintedPacks({ rows, onClose }: PrintedPacksProps) {
+  return (
+    <section aria-labelledby="packs" className="flex min-w-0 flex-col gap-4">
+      <div className="flex items-center justify-between gap-4" data-print="no">
+        <h2 id="packs" className="text-lg">
+          {`Packs of ${counted(rows.length, "order")}`}
+        </h2>
+        <span className="flex items-center gap-2">
+          <PrintButton />
+          <CloseButton onClick={onClose} />
+        </span>
+      </div>
+      {rows.map(({ _id, address }) => (
+        <article
+          key={_id}
+          aria-label={`Order ${formatOrderNumber(_id)}, ${splitAddress(address).street}`}
+          style={{ breakAfter: "page" }}
+          className="min-w-0 rounded-xl border border-hairline bg-card p-4 print:border-0 print:p-0"
+        >
+          <h3 className="mb-3 text-lg">
+            {"Order "}
+            <span className="figures">{formatOrderNumber(_id)}</span>
+          </h3>
+          <OrderDetail isSheet orderId={_id} />
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,308 @@
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, pickErrorMessage } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { Order } from "#contracts/calls/order";
+import type { QueueRow } from "#contracts/calls/work-queue";
+import { counted, listed } from "#contracts/formats";
+import { formatOrderNumber } from "#contracts/order-number";
+import { isWorkedOn } from "#contracts/order-statuses";
+import {
+  completionFileTypes,
+  describeFileRefusal,
+  MAX_COMPLETION_FILE_BYTES,
+} from "#contracts/uploads";
+import { guessFileRoof, listMissingFiles, plainLetters, sendDeliveredFile } from "#office/orders";
+import { Button } from "#ui/button";
+import { Dialog } from "#ui/dialog";
+import { DropArea } from "#ui/drop-area";
+import { Select } from "#ui/select";
+import { productText, splitAddress } from "./queue-texts.ts";
+
+interface MatchFilesProps {
+  /** Those that were dropped on the queue. */
+  files: readonly File[];
+  onClose: () => void;
+}
+
+type Progress = Readonly<Record<string, "sending" | "delivered" | { failed: string }>>;
+
+/** Finds the orders that a batch of files belongs to by their names, and delivers them once somebody has confirmed it. */
+export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
+  const [files, setFiles] = useState(dropped);
+  const [choices, setChoices] = useState<Readonly<Record<number, string>>>({});
+  const { data: rows = [], isPending, error } = useQuery(openOrders);
+  const types = useQuery(apiQuery("getShopSettings", {})).data?.data.completionFileTypes;
+  const matched = files.map((file, index) =>
+    matchFile(file, { rows, chosen: choices[index], types: types ?? completionFileTypes }),
+  );
+  const batches = rows.flatMap((row) => {
+    const own = matched.filter(({ orderId }) => orderId === row._id).map(({ file }) => file);
+    return own.length === 0 ? [] : [{ row, files: own }];
+  });
+  const orders = useQueries({
+    queries: batches.map(({ row }) => apiQuery("getOrder", { params: { id: row._id } })),
+  });
+  const { progress, left, isSending, deliverAll } = useDeliveries(batches);
+  const isDone = batches.length > 0 && left.length === 0;
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Deliver files to their orders"
+      onClose={() => isSending || onClose()}
+      footer={
+        <>
+          <Button tone="secondary" aria-disabled={isSending} onClick={() => isSending || onClose()}>
+            {isDone ? "Close" : "Cancel"}
+          </Button>
+          {!isDone && (
+            <Button busy={isSending} disabled={left.length === 0} onClick={() => void deliverAll()}>
+              {`Deliver ${counted(left.length, "order")}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-ink-soft">
+          Files find their orders by the order’s number, its claim or its street in their names.
+          Each buyer is emailed a link to the files. A completed order stays completed.
+        </p>
+        {Object.keys(progress).length === 0 && (
+          <DropArea
+            multiple
+            id="batch-files"
+            label="Choose files to match"
+            text="Choose files"
+            accept={(types ?? completionFileTypes).join(",")}
+            onPick={(picked) => setFiles([...files, ...picked])}
+          />
+        )}
+        {error && (
+          <p role="alert" className="text-red-ink">
+            {pickErrorMessage(error, "The orders could not be loaded. Please try again.")}
+          </p>
+        )}
+        {files.length > 0 && !isPending && (
+          <MatchTable
+            matched={matched}
+            rows={rows}
+            isFixed={Object.keys(progress).length > 0}
+            onChoose={(index, orderId) => setChoices({ ...choices, [index]: orderId })}
+          />
+        )}
+        {batches.length > 0 && (
+          <ul aria-label="What is delivered" className="flex flex-col gap-2 text-sm">
+            {batches.map(({ row, files }, position) => (
+              <li key={row._id}>
+                <Batch
+                  row={row}
+                  names={files.map(({ name }) => name)}
+                  order={orders[position]?.data?.data}
+                  state={progress[row._id]}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface Batched {
+  row: QueueRow;
+  files: readonly File[];
+}
+
+/** Delivers one order after the other; what fails is said, and tried again with the next press. */
+function useDeliveries(batches: readonly Batched[]) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<Progress>({});
+  const left = batches.filter(({ row }) => progress[row._id] !== "delivered");
+  const deliverAll = async () => {
+    for (const { row, files } of left) {
+      const show = (state: Progress[string]) =>
+        setProgress((before) => ({ ...before, [row._id]: state }));
+      show("sending");
+      try {
+        const { data } = await client.fetchQuery(apiQuery("getOrder", { params: { id: row._id } }));
+        await deliver(data, files);
+        show("delivered");
+      } catch (error) {
+        show({ failed: pickErrorMessage(error, "It was not delivered. Please try again.") });
+      }
+    }
+    for (const name of ["getQueue", "getOrder", "listAllOrders"])
+      void client.invalidateQueries({ queryKey: [name] });
+  };
+  const isSending = Object.values(progress).includes("sending");
+  return { progress, left, isSending, deliverAll };
+}
+
+/** Every order that can be completed, the soonest first. A key of its own: what is shown stays while orders are delivered. */
+const openOrders = {
+  queryKey: ["ordersToMatch"],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<QueueRow[]> => {
+    const rows: QueueRow[] = [];
+    let after: string | null = null;
+    do {
+      const query: { limit: number; after?: string } = {
+        limit: 100,
+        ...(after === null ? {} : { after }),
+      };
+      const { items, next } = (await api.getQueue({ query, signal })).data;
+      rows.push(...items.filter(isWorkedOn));
+      after = next;
+    } while (after !== null);
+    return rows;
+  },
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+};
+
+async function deliver(order: Order, files: readonly File[]): Promise<void> {
+  const attachmentUrls: string[] = [];
+  for (const file of files) attachmentUrls.push((await sendDeliveredFile(order._id, file)) ?? "");
+  const attachmentLines = files.map(({ name }) => {
+    const roof = order.products.length < 2 ? "" : guessFileRoof(name, order);
+    return roof === "" ? null : Number(roof);
+  });
+  const body = { attachmentUrls, attachmentLines };
+  await api.completeOrder({ params: { id: order._id }, body });
+}
+
+interface Matched {
+  file: File;
+  /** Empty for none. */
+  orderId: string;
+  /** How it was found, or why not. */
+  note: string;
+}
+
+interface MatchChoices {
+  rows: readonly QueueRow[];
+  /** What somebody has chosen; empty to leave it out. */
+  chosen: string | undefined;
+  types: readonly string[];
+}
+
+function matchFile(file: File, { rows, chosen, types }: MatchChoices): Matched {
+  const rule = { extensions: types, maxBytes: MAX_COMPLETION_FILE_BYTES };
+  const refusal = describeFileRefusal(file, rule);
+  if (refusal !== null) return { file, orderId: "", note: refusal };
+  const { orderId, note } = matchOrder(file.name, rows);
+  if (chosen === undefined || chosen === orderId) return { file, orderId, note };
+  return { file, orderId: chosen, note: chosen === "" ? "Left out" : "Chosen by you" };
+}
+
+/** The only order that a file's name names, by the first of number, claim and street that it has of any order. */
+export function matchOrder(
+  name: string,
+  rows: readonly QueueRow[],
+): Pick<Matched, "orderId" | "note"> {
+  const plain = plainLetters(name);
+  const isNamed = (words: readonly (string | undefined)[]) =>
+    words.some((word = "") => {
+      const wanted = plainLetters(word);
+      return wanted.length >= SHORTEST_NAME && plain.includes(wanted);
+    });
+  for (const { by, read } of names) {
+    const [first, ...others] = rows.filter((row) => isNamed(read(row)));
+    if (!first) continue;
+    return others.length > 0
+      ? {
+          orderId: "",
+          note: `${counted(others.length + 1, "order has", "orders have")} this ${by}`,
+        }
+      : { orderId: first._id, note: `By its ${by}` };
+  }
+  return { orderId: "", note: "No order has a name in common" };
+}
+
+const SHORTEST_NAME = 4;
+
+const names: readonly { by: string; read: (row: QueueRow) => (string | undefined)[] }[] = [
+  { by: "number", read: ({ _id }) => [formatOrderNumber(_id)] },
+  {
+    by: "claim",
+    read: ({ jobReferences }) => [jobReferences?.claimNumber, jobReferences?.jobNumber],
+  },
+  { by: "street", read: ({ address }) => [splitAddress(address).street] },
+];
+
+interface MatchTableProps {
+  matched: readonly Matched[];
+  rows: readonly QueueRow[];
+  isFixed: boolean;
+  onChoose: (index: number, orderId: string) => void;
+}
+
+function MatchTable({ matched, rows, isFixed, onChoose }: MatchTableProps) {
+  const options = [
+    { value: "", label: "Leave out" },
+    ...rows.map((row) => ({ value: row._id, label: orderText(row) })),
+  ];
+  return (
+    <table className="w-full text-left text-sm">
+      <caption className="sr-only">Files and their orders</caption>
+      <thead>
+        <tr className="border-b border-hairline text-ink-soft">
+          <th className="py-1.5 pr-3 font-medium">File</th>
+          <th className="py-1.5 pr-3 font-medium">Order</th>
+          <th className="py-1.5 font-medium max-sm:hidden">Found</th>
+        </tr>
+      </thead>
+      <tbody>
+        {matched.map(({ file, orderId, note }, index) => (
+          <tr key={`${index} ${file.name}`} className="border-b border-hairline">
+            <td className="py-1.5 pr-3 wrap-anywhere">{file.name}</td>
+            <td className="py-1.5 pr-3">
+              <Select
+                hideLabel
+                label={`Order of ${file.name}`}
+                disabled={isFixed}
+                options={options}
+                value={orderId}
+                onChange={({ target }) => onChoose(index, target.value)}
+              />
+            </td>
+            <td className="py-1.5 text-ink-soft max-sm:hidden">{note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "1421 Maple St · 0A1B2C3D" */
+const orderText = (row: QueueRow): string =>
+  `${splitAddress(row.address).street || productText(row.products)} · ${formatOrderNumber(row._id)}`;
+
+interface BatchProps {
+  row: QueueRow;
+  names: readonly string[];
+  /** Undefined until it is known. */
+  order: Order | undefined;
+  state: Progress[string] | undefined;
+}
+
+function Batch({ row, names, order, state }: BatchProps) {
+  const missing = order ? listMissingFiles(order, names) : [];
+  return (
+    <p className="flex flex-wrap gap-x-3">
+      <span className="font-medium">{orderText(row)}</span>
+      <span>{counted(names.length, "file")}</span>
+      {missing.length > 0 && state !== "delivered" && (
+        <span className="text-amber-ink">{`Missing: ${listed(missing)}`}</span>
+      )}
+      <span role="status" className="empty:hidden">
+        {state === "sending" && <span>Delivering…</span>}
+        {state === "delivered" && <span className="text-success-ink">Delivered</span>}
+        {typeof state === "object" && <span className="text-red-ink">{state.failed}</span>}
+      </span>
+    </p>
+  );
+}
