@@ -140,6 +140,14 @@ const lists = makeChunkGroup(
   ],
 );
 
+/** An order that waits for its payment: at the checkout, in the cart and where somebody comes back from PayPal. */
+const unpaid = makeChunkGroup(
+  "unpaid",
+  2,
+  [],
+  ["ordering/buyer/unpaid-order", "ordering/buyer/use-unpaid-order"],
+);
+
 /** What cart, checkout and the pages of an order share. */
 const buying = makeChunkGroup(
   "buying",
@@ -273,6 +281,7 @@ export const groups = [
   numbers,
   lists,
   buying,
+  unpaid,
   icons,
   queries,
   dialogs,

@@ -3,7 +3,7 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { OrderRevision } from "#contracts/calls/delivery";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import { formatOrderNumber } from "#contracts/order-number";
-import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
+import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-terms";
 import { DAY_MS } from "#contracts/utc-days";
 import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";

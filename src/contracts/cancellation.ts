@@ -1,6 +1,6 @@
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import type { OrderStatus } from "./order-statuses.ts";
-import { cancellationTerms } from "./policy-figures.ts";
+import { cancellationTerms } from "./policy-terms.ts";
 import { splitInShares } from "./share-of.ts";
 
 /** How far the work on a paid order is; beside its status, and marked by the staff. */

@@ -1,4 +1,4 @@
-import { REVISION_DAYS, VERSION_DAYS } from "./policy-figures.ts";
+import { REVISION_DAYS, VERSION_DAYS } from "./policy-terms.ts";
 import { DAY_MS } from "./utc-days.ts";
 
 /** What is wrong with a delivery, with the words in which both sides read it. */

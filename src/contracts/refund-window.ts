@@ -1,7 +1,8 @@
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import { type Deduction, deductionText } from "./spent-points.ts";
 import { computeWindowEnd } from "./order-revisions.ts";
-import { policyFigures, refundWindows } from "./policy-figures.ts";
+import { policyFigures } from "./policy-figures.ts";
+import { refundWindows } from "./policy-terms.ts";
 
 /** approved: wholly or in part · declined: with a reason · ended: everything was refunded otherwise. */
 export const refundRequestStates = ["open", "approved", "declined", "ended"] as const;

@@ -3,10 +3,9 @@ import { sendEncoded } from "#src/api/send-encoded.ts";
 import { type ResponseCache, encodeResponse } from "#platform/response-cache";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget } from "#platform/database/database-budget";
-import { robotsText } from "./robots.ts";
 import { makeCategoryCard, makePageCard, makeProductCard } from "./share-cards.ts";
-import { securityText, securityTextPath } from "./security-text.ts";
 import { makeSitemapIndex, makeSitemapPart } from "./sitemap-parts.ts";
+import { robotsText, securityText, securityTextPath } from "./well-known-texts.ts";
 
 interface DiscoveryOptions {
   /** Always as a guest, since the responses are cached for everybody. */

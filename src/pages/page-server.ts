@@ -7,9 +7,8 @@ import { type ResponseCache, encodeResponse, type EncodedResponse } from "#platf
 import { withDatabaseBudget } from "#platform/database/database-budget";
 import { sendEncoded } from "#src/api/send-encoded.ts";
 import { pageScripts, startScriptsAfterPaint } from "./later-scripts.ts";
-import { takeOwnScripts } from "./own-scripts.ts";
 import { createPageAddresses, type PageAddress, type PageRoute } from "./page-addresses.ts";
-import { pagePolicy } from "./page-policy.ts";
+import { pagePolicy, takeOwnScripts } from "./page-policy.ts";
 import type { RenderPage } from "./render-page.ts";
 import { speculationRules } from "./speculation-rules.ts";
 

@@ -4,12 +4,13 @@ import { memoizeAsync } from "#browser/memoize-async";
 import { api } from "#client/api";
 import { counted } from "#contracts/counted";
 import type { Cents } from "#contracts/money";
-import { policyFigures } from "#contracts/policy-figures";
+import { cancellationTerms, REVISION_DAYS } from "#contracts/policy-terms";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { useSeller } from "#page";
 import { useSession } from "#session";
 
-const { freeCancellation, revisions } = policyFigures;
+const { standard, rush } = cancellationTerms.freeHours;
+const hours = (count: number) => counted(count, "hour");
 
 interface WhyTrustUsProps {
   /** What is earned for it; nothing where it is not known. */
@@ -29,10 +30,10 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
       to: "/track-record",
       text: onTime === null ? "Our track record" : `${onTime.toFixed(1)}% of orders on time`,
     },
-    { to: "/refund", text: `Free revisions for ${revisions}` },
+    { to: "/refund", text: `Free revisions for ${REVISION_DAYS} days` },
     {
       to: "/cancellation",
-      text: `Free cancellation for ${freeCancellation.standard} (rush: ${freeCancellation.rush})`,
+      text: `Free cancellation for ${hours(standard)} (rush: ${hours(rush)})`,
     },
     { to: "/terms", text: "You pay at PayPal" },
     {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
+import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-terms";
 import { DAY_MS } from "#contracts/utc-days";
 import { paidOrder } from "#test/api/paid-order";
 import type { Revision, Version } from "./delivery.ts";

@@ -2,7 +2,7 @@ import { findOpen } from "#contracts/order-questions";
 import type { OpenMatter } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
 import { revisionEnd } from "#contracts/order-revisions";
-import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
+import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-terms";
 import { Refusal } from "#platform/errors";
 import { type Decision, orderEvent } from "#orders/decision";
 import type { Order } from "#orders/order";

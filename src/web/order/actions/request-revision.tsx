@@ -13,7 +13,7 @@ import {
   revisionCauses,
 } from "#contracts/order-revisions";
 import { revisionEnd } from "#contracts/order-revisions";
-import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
+import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-terms";
 import { useForm } from "#form";
 import { useMarking } from "#marking";
 import { reportNamesIn, RevisionThread } from "#order/blocks";

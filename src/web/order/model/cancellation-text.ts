@@ -10,7 +10,7 @@ import {
 import { dueTimeText, plural } from "#contracts/formats";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { wasPaid } from "#contracts/order-statuses";
-import { cancellationTerms } from "#contracts/policy-figures";
+import { cancellationTerms } from "#contracts/policy-terms";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { pointsText } from "#contracts/spent-points";
 import {

@@ -33,7 +33,7 @@ export function Footer() {
   const lines = address.split("\n").filter(Boolean);
   return (
     <footer id="footer" data-print="no" className="mt-16 border-t border-hairline">
-      <div className="page-width grid gap-x-12 gap-y-8 py-10 max-lg:pb-[calc(2.5rem+env(safe-area-inset-bottom))] lg:grid-cols-[1fr_auto]">
+      <div className="page-width grid gap-x-12 gap-y-8 py-10 lg:grid-cols-[1fr_auto]">
         <div className="max-w-sm">
           <p className="flex items-center gap-2.5 font-bold tracking-tight">
             <RoofMark className="h-6 w-8 text-primary" />

@@ -1,4 +1,5 @@
-import { policyFigures, VERSION_DAYS } from "#contracts/policy-figures";
+import { policyFigures } from "#contracts/policy-figures";
+import { VERSION_DAYS } from "#contracts/policy-terms";
 import { TextLink } from "#ui/text-link";
 import type { Route } from "./+types/refund-page";
 import {

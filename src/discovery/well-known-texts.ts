@@ -18,3 +18,16 @@ Expires: ${new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString()}
 Preferred-Languages: en
 Canonical: ${publicUrl}${securityTextPath}
 `;
+
+/**
+ * What crawlers may read. Pages for one person carry "noindex" themselves, which a crawler can only see if it may read
+ * them; this lists what is no page at all.
+ */
+export const robotsText = (publicUrl: string): string =>
+  `User-agent: *
+Disallow: /api/
+Disallow: /admin
+Disallow: /dev/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
