@@ -113,7 +113,9 @@ const forms = makeChunkGroup(
     "form/use-form",
     "form/form-errors",
     "form/draft",
+    "ordering/checkout/verified-elsewhere",
     "sent-mail/use-mailing",
+    "session/guest-only",
   ],
 );
 

@@ -28,12 +28,15 @@ export function Picture(props: PictureProps) {
   const drawing = props.isCard && file.card;
   return (
     <picture className={box}>
-      {!drawing && (
-        <>
-          <source type="image/avif" srcSet={srcSet(file.url, "avif")} sizes={sizes} />
-          <source type="image/webp" srcSet={srcSet(file.url, "webp")} sizes={sizes} />
-        </>
-      )}
+      {!drawing &&
+        (["avif", "webp"] as const).map((format) => (
+          <source
+            key={format}
+            type={`image/${format}`}
+            srcSet={srcSet(file.url, format)}
+            sizes={sizes}
+          />
+        ))}
       <img
         {...(drawing ? { src: drawing } : jpegs(file.url, sizes))}
         alt={alt}

@@ -26,36 +26,30 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
   const onTime = useOnTime();
   const points = user?.role === "admin" ? 0 : rewardPointsFor(earnsFor);
   const reasons: Reason[] = [
-    {
-      to: "/track-record",
-      text: onTime === null ? "Our track record" : `${onTime.toFixed(1)}% of orders on time`,
-    },
-    { to: "/refund", text: `Free revisions for ${REVISION_DAYS} days` },
-    {
-      to: "/cancellation",
-      text: `Free cancellation for ${hours(standard)} (rush: ${hours(rush)})`,
-    },
-    { to: "/terms", text: "You pay at PayPal" },
-    {
-      to: "/contact",
-      text: `Sold by ${[seller.name, ...seller.address.split("\n")].filter(Boolean).join(", ")}`,
-    },
-    // Last, as an admin earns none and sees one reason less.
-    ...(points > 0
-      ? [
-          {
-            to: user ? "/rewards" : "/register",
-            text: `Earns ${counted(points, "point")}${user ? "" : " with an account"}`,
-          } as const,
-        ]
-      : []),
+    [
+      "/track-record",
+      onTime === null ? "Our track record" : `${onTime.toFixed(1)}% of orders on time`,
+    ],
+    ["/refund", `Free revisions for ${REVISION_DAYS} days`],
+    ["/cancellation", `Free cancellation for ${hours(standard)} (rush: ${hours(rush)})`],
+    ["/terms", "You pay at PayPal"],
+    [
+      "/contact",
+      `Sold by ${[seller.name, ...seller.address.split("\n")].filter(Boolean).join(", ")}`,
+    ],
   ];
+  // Last, as an admin earns none and sees one reason less.
+  if (points > 0)
+    reasons.push([
+      user ? "/rewards" : "/register",
+      `Earns ${counted(points, "point")}${user ? "" : " with an account"}`,
+    ]);
   return (
     <ul
       aria-label="Why trust us"
       className={`text-sm text-ink-soft ${isWide ? "grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" : ""}`}
     >
-      {reasons.map(({ to, text }) => (
+      {reasons.map(([to, text]) => (
         <li key={to}>
           <Link
             to={to}
@@ -72,10 +66,8 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
   );
 }
 
-interface Reason {
-  to: PageAddress;
-  text: string;
-}
+/** Page and text. */
+type Reason = [PageAddress, string];
 
 const readOnTime = memoizeAsync(
   async () => (await api.getTrackRecord({})).data.record?.onTimePercent ?? null,
