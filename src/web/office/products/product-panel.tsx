@@ -6,41 +6,60 @@ import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { ProductForm, type ProductFormProps } from "./product-form.tsx";
+import { readCopied } from "./use-product-form.ts";
 
-interface ProductPanelProps extends Omit<ProductFormProps, "stored" | "onCancel"> {
-  /** "new" for a new product. */
+interface ProductPanelProps extends Omit<ProductFormProps, "stored" | "copied" | "onCancel"> {
+  /** "new" for a new product, or `copyOf` another one. */
   productId: string;
   onClose: () => void;
 }
 
 /** The form of one product at the right edge, over the list. */
 export function ProductPanel({ productId, onClose, ...rest }: ProductPanelProps) {
+  const copiedId = readCopied(productId);
+  const isNew = productId === "new" || copiedId !== undefined;
   return (
     <SidePanel
       size="widest-side"
-      title={productId === "new" ? catalogueTexts.newProduct : "Edit product"}
+      title={isNew ? catalogueTexts.newProduct : "Edit product"}
       onClose={onClose}
-      returnFocusTo={productId === "new" ? "new-product" : rowLinkId(productId)}
+      returnFocusTo={productId === "new" ? "new-product" : rowLinkId(copiedId ?? productId)}
     >
       {productId === "new" ? (
         <ProductForm key="new" stored={null} onCancel={onClose} {...rest} />
       ) : (
-        <StoredProduct key={productId} productId={productId} onCancel={onClose} {...rest} />
+        <StoredProduct
+          key={productId}
+          productId={copiedId ?? productId}
+          isCopied={copiedId !== undefined}
+          onCancel={onClose}
+          {...rest}
+        />
       )}
     </SidePanel>
   );
 }
 
-type StoredProductProps = Omit<ProductFormProps, "stored"> & { productId: string };
+type StoredProductProps = Omit<ProductFormProps, "stored" | "copied"> & {
+  productId: string;
+  /** The form makes a new product that is like it. */
+  isCopied: boolean;
+};
 
-function StoredProduct({ productId, ...rest }: StoredProductProps) {
+function StoredProduct({ productId, isCopied, ...rest }: StoredProductProps) {
   const query = useQuery({
     ...apiQuery("getProduct", { params: { id: productId } }),
     staleTime: 0,
   });
   return (
     <Part dense query={query} failed={catalogueTexts.itemLoadFailed} skeleton={<FormSkeleton />}>
-      {({ data: stored }) => <ProductForm stored={stored} {...rest} />}
+      {({ data: product }) => (
+        <ProductForm
+          stored={isCopied ? null : product}
+          copied={isCopied ? product : undefined}
+          {...rest}
+        />
+      )}
     </Part>
   );
 }

@@ -9,6 +9,7 @@ import {
   AdminPage,
   defineList,
   OfficeList,
+  pageLabel,
   readId,
   readSearch,
   type TableSort,
@@ -19,8 +20,11 @@ import { Button } from "#ui/button";
 import { toast } from "#ui/toast";
 import { DeleteProduct, productColumns, productStatuses } from "./product-list.tsx";
 import { ProductPanel } from "./product-panel.tsx";
+import { copyOf, readCopied } from "./use-product-form.ts";
 
-export const meta = () => adminMeta("Products");
+const title = pageLabel("/admin/products");
+
+export const meta = () => adminMeta(title);
 
 const sorts: Record<string, ProductSort | undefined> = {
   oldest: undefined,
@@ -85,9 +89,11 @@ const products = defineList({
         productId={id}
         onClose={close}
         onNew={() => change({ product: "new" })}
+        onCopy={({ _id }) => change({ product: copyOf(_id) })}
         onDelete={pick}
         onSaved={({ _id, title }, isEdited) => {
-          const done = `“${title}” was ${id === "new" ? "created" : "updated"}`;
+          const isNew = id === "new" || readCopied(id) !== undefined;
+          const done = `“${title}” was ${isNew ? "created" : "updated"}`;
           toast.success(isEdited ? `${done}. What you typed since is not saved yet.` : done);
           if (isEdited) change({ product: _id }, "replace");
           else close();
@@ -115,7 +121,7 @@ export default function ProductsPage() {
   useShortcut("n", catalogueTexts.newProduct, openNew);
   return (
     <AdminPage
-      title="Products"
+      title={title}
       actions={
         <Button id="new-product" size="dense" icon={Plus} onClick={openNew}>
           {catalogueTexts.newProduct}

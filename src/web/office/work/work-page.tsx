@@ -14,6 +14,7 @@ import {
   adminMeta,
   AdminPage,
   FilterSelect,
+  pageLabel,
   SearchBox,
   useShortcut,
   useUrlState,
@@ -25,7 +26,9 @@ import { Tabs } from "#ui/tabs";
 import { QueueList } from "./queue-list.tsx";
 import { pickTab, tabLabels } from "./queue-texts.ts";
 
-export const meta = () => adminMeta("Work");
+const title = pageLabel("/admin/work");
+
+export const meta = () => adminMeta(title);
 
 const lastTab = createBrowserStore({ key: "workTab", ...plainText });
 
@@ -56,7 +59,7 @@ export default function WorkPage() {
   };
   const counts = query.data?.pages.at(-1)?.counts;
   return (
-    <AdminPage title="Work">
+    <AdminPage title={title}>
       <Tabs
         dense
         id="queue"
