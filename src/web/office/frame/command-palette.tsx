@@ -56,7 +56,9 @@ export default function PaletteResults(props: PaletteResultsProps) {
   // Who knows what they look for presses Enter before the server has answered.
   const [awaited, setAwaited] = useState<string | null>(null);
   const isFound = awaited === text && current !== undefined && !search.isSearching;
-  const goOn = useEffectEvent(() => onGo(current!.to));
+  const goOn = useEffectEvent(() => {
+    if (current) onGo(current.to);
+  });
   useEffect(() => {
     if (isFound) goOn();
   }, [isFound]);
