@@ -142,7 +142,7 @@ function Group({ group, listId, currentId, onChoose, onGo }: GroupProps) {
   );
 }
 
-export interface PaletteEntry {
+interface PaletteEntry {
   /** Unique in the palette. */
   id: string;
   label: string;
@@ -190,7 +190,7 @@ const pageEntry = ({ to, label, icon }: OfficePage): PaletteEntry => ({ id: to, 
 /** The sections of a page; of the shop's settings also what can be set in them. */
 const listSections =
   (role: string) =>
-  ({ to, label: page, icon, sections = [] }: OfficePage): PaletteEntry[] => {
+  ({ to, label: page, icon, sections = [] }: OfficePage): readonly PaletteEntry[] => {
     const own = sections.filter(({ right }) => !right || may(role, right));
     const entries = own.map((section) => ({
       id: section.to,
@@ -236,7 +236,7 @@ interface PaletteSearch {
  * What the role may see: orders by number, buyer, roof or reference to the job, products by title, customers by name or address. The server is
  * queried when the typing pauses, and never about one letter alone.
  */
-export function usePaletteSearch(role: Role, text: string): PaletteSearch {
+function usePaletteSearch(role: Role, text: string): PaletteSearch {
   const trimmed = text.trim();
   const search = useDebounced(trimmed);
   const query = { page: 1, limit: SHOWN, search };
