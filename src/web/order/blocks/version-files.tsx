@@ -171,12 +171,13 @@ interface DownloadReportProps extends Pick<OpenReportProps, "early"> {
 
 /** As that, of a delivery without a PDF. */
 export function DownloadReport({ files, archiveUrl, early }: DownloadReportProps) {
+  const className = useButtonClass({ size: "large" });
   const [first] = files;
   if (!first) return null;
   const name = first.savedAs ?? first.filename;
   return (
     <ReportHead early={early}>
-      <a href={archiveUrl ?? first.url} download className={useButtonClass({ size: "large" })}>
+      <a href={archiveUrl ?? first.url} download className={className}>
         {archiveUrl ? "Download report (ZIP)" : `Download report (${typeText(name)})`}
       </a>
     </ReportHead>
