@@ -94,7 +94,6 @@ const table = {
   "site/home": ["site/drawing", "map", "ordering/order-draft", "shop/catalogue", "talk/contact"],
   "site/frame": ["site/policies", "ordering/cart", "account/notifications"],
   "office/kit": ["confirm-password", "order/model", "upload"],
-  "office/frame": ["office/kit", "confirm-password", "site/frame", "account/notifications"],
   "office/dashboard": ["office/kit"],
   "office/orders": [
     "office/kit",
@@ -124,6 +123,13 @@ const table = {
   "office/reviews": ["office/kit"],
   "office/settings": ["office/kit", "confirm-password"],
   "office/chat": ["office/kit", "talk/chat"],
+  "office/frame": [
+    "office/kit",
+    "office/settings",
+    "confirm-password",
+    "site/frame",
+    "account/notifications",
+  ],
 } satisfies Record<string, readonly string[]>;
 
 /** Every part, with all that it may use. */

@@ -68,6 +68,7 @@ describe("the list of all orders", () => {
       guestInfo: { fullName: "Wei Chen" },
       contact: { email: "wei@chen.test" },
       products: [{ product: { _id: sketch, title: "ESX Sketch" }, quantity: 1 }],
+      roof: "7 Lake Court, Austin",
       rewardPointsEarned: 0,
     });
     for (const row of body) {

@@ -54,6 +54,10 @@ describe("the chat's settings", () => {
     );
     await other.close();
     expect(await auditedActions(shop)).toEqual(["chatbot-settings.changed"]);
+    const { rows } = await shop.database.pool.query("select details from audit_log");
+    expect(rows).toEqual([
+      { details: { version: 1, changed: { appearance: true, autoResponses: true } } },
+    ]);
   });
 
   test("show what is switched off to admins only", async () => {

@@ -16,6 +16,7 @@ function readClaims(ofOrder: JobReferences | null, ...ofLines: (JobReferences | 
     title: "Roof Report",
     quantity: 1,
     jobReferences,
+    roof: "",
   }));
   const order = {
     ...paidOrder(),

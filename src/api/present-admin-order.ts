@@ -153,6 +153,7 @@ const presentWorkRow = (order: ListedOrder): Decoded<typeof WorkOrderRow> => ({
   openMatter: order.openMatter,
   isPaused: order.isPaused,
   jobReferences: commonReferences(order),
+  roof: order.lines.find(({ roof }) => roof !== "")?.roof ?? "",
   products: order.lines.map(({ productId, title, quantity, ...line }) => ({
     product: { _id: productId, title },
     quantity,

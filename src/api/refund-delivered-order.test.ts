@@ -106,3 +106,66 @@ describe("a delivered order", () => {
     expect(moneyBack()).toEqual([]);
   });
 });
+
+describe("an order in work", () => {
+  async function inWork() {
+    const order = await paidOrder();
+    await setStatus(order.caller, order.orderId, "processing");
+    await shop.react();
+    shop.mails.length = 0;
+    const refund = (body?: object) =>
+      order.caller.call<Order>("POST", `/api/orders/${order.orderId}/refund`, body);
+    return { ...order, refund };
+  }
+
+  test("is refunded in part for a reason, stays in work, and the buyer gets the credit note", async () => {
+    const { orderId, caller, refund } = await inWork();
+    const { dueAt } = await readOrder(caller, orderId);
+    const part = { refund: 5, refundable: 49.9, reason: "A regular customer" };
+    const { status, body } = await refund(part);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: "processing",
+      paymentStatus: "completed",
+      dueAt,
+      refunded: 5,
+      payment: { refundable: 44.9 },
+    });
+    expect(moneyBack()).toEqual(["5.00 USD"]);
+    expect((await refund(part)).status).toBe(409);
+    await shop.react();
+    const [mail] = shop.mails;
+    expect(mail!.text).toContain("$5.00 of your payment");
+    expect(mail!.attachments?.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Credit note/),
+    ]);
+  });
+
+  test("of which the shop gave a part back owes nothing more: the rest needs a reason, too", async () => {
+    const { orderId, caller, refund } = await inWork();
+    await refund({ refund: 5, refundable: 49.9, reason: "A regular customer" });
+    const { status, body } = await refund();
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { reason: "Please say why it is refunded" } });
+    expect(moneyBack()).toEqual(["5.00 USD"]);
+    expect((await readOrder(caller, orderId)).payment.refundable).toBe(44.9);
+  });
+
+  test("is cancelled afterwards with what is left", async () => {
+    const { orderId, caller, refund } = await inWork();
+    await refund({ refund: 5, refundable: 49.9, reason: "A regular customer" });
+    const body = { status: "cancelled", refund: 44.9, reason: "They no longer need it" };
+    const cancelled = await caller.call<Order>("PUT", `/api/orders/${orderId}/status`, body);
+    expect(cancelled.body).toMatchObject({ status: "cancelled", refunded: 49.9 });
+    expect(moneyBack()).toEqual(["5.00 USD", "44.90 USD"]);
+  });
+
+  test("is not refunded without a reason, by more than was paid, or by its buyer", async () => {
+    const { orderId, customer, refund } = await inWork();
+    expect((await refund({ refund: 5, refundable: 49.9, reason: " " })).status).toBe(400);
+    expect((await refund({ refund: 50, refundable: 49.9, reason: "All" })).status).toBe(409);
+    const part = { refund: 5, refundable: 49.9, reason: "Mine" };
+    expect((await customer.call("POST", `/api/orders/${orderId}/refund`, part)).status).toBe(403);
+    expect(moneyBack()).toEqual([]);
+  });
+});

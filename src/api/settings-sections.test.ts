@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { AuditEntry } from "#contracts/calls/audit";
 import type { StoredSettings } from "#contracts/calls/settings-sections";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { makeWeek } from "#contracts/opening-hours";
@@ -54,6 +55,22 @@ describe("the shop's settings", () => {
     await soon(async () => expect(await calendar(other)).toEqual(changed));
     await other.close();
     expect(await auditedActions(shop)).toEqual(["settings.changed"]);
+  });
+
+  test("leave in the audit log what was changed, from what to what", async () => {
+    await save({ ...defaultCalendar, timezone: "America/Denver" }, 0);
+    await save({ ...changed, timezone: "America/Denver" }, 1);
+    const { body } = await call<AuditEntry[]>("GET", undefined, {
+      url: "/api/audit?thing=settings:calendar",
+    });
+    const version = (text: string) => ({ term: "Version", before: null, text });
+    expect(body.map(({ details }) => details)).toEqual([
+      [{ term: "Holidays", before: null, text: "changed" }, version("2")],
+      [
+        { term: "Timezone", before: defaultCalendar.timezone, text: "America/Denver" },
+        version("1"),
+      ],
+    ]);
   });
 
   test("are never overwritten with a stale version", async () => {

@@ -79,9 +79,13 @@ describe("the first start", () => {
     expect(await countRows(shop, "users", "role = 'admin'")).toBe(0);
   });
 
-  test("makes no admin where none is configured and the shop is not a demo or not on this machine", async () => {
-    expect(await start({}, { isDemo: false })).toBeNull();
-    expect(await start({ isLoopback: false })).toBeNull();
+  test("makes no admin where none is configured and the shop is not a demo or not on this machine, and says how", async () => {
+    const how =
+      "There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD, from which the first one is made, and start again.";
+    expect(await start({}, { isDemo: false })).toBe(how);
+    expect(await start({ isLoopback: false })).toBe(how);
     expect(await countRows(shop, "users")).toBe(0);
+    await makeUser(shop, { role: "admin" });
+    expect(await start({}, { isDemo: false })).toBeNull();
   });
 });

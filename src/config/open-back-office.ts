@@ -1,5 +1,5 @@
 import { MIN_OFFICE_PASSWORD } from "#contracts/roles";
-import { createFirstAdmin, findUserByEmail } from "#modules/accounts";
+import { createFirstAdmin, findUserByEmail, listAdmins } from "#modules/accounts";
 import { findWeakness } from "#modules/accounts/password";
 import type { Context } from "#platform/context";
 import { type Env, EnvError } from "./env.ts";
@@ -8,9 +8,12 @@ import { readStoredSecret } from "./secret-key.ts";
 const DEMO_EMAIL = "admin@ridgeline.example";
 const PASSWORD_FILE = "admin-password";
 
+const noAdmin =
+  "There is no admin yet. Set ADMIN_EMAIL and ADMIN_PASSWORD, from which the first one is made, and start again.";
+
 /**
  * Creates the first admin: the configured one, or in a demo shop one with a random password stored in the data folder.
- * Returns a line for the operator. An existing account is never changed. On a public address refuses a weak password.
+ * Returns a line for the operator; null where an admin can log in already. An existing account is never changed. On a public address refuses a weak password.
  */
 export async function openBackOffice(
   ctx: Context,
@@ -26,7 +29,8 @@ export async function openBackOffice(
       ? `Admin login: ${email}`
       : `ADMIN_EMAIL: ${email} has an account that is no admin; it was left as it is.`;
   }
-  return isDemo && env.isLoopback ? openDemoBackOffice(ctx, env.DATA_DIR) : null;
+  if (isDemo && env.isLoopback) return openDemoBackOffice(ctx, env.DATA_DIR);
+  return (await listAdmins(ctx)).length > 0 ? null : noAdmin;
 }
 
 /** Here, since the length alone is known where the rest of the configuration is checked. */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { makeWeek } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "#src/web/office/chat/chat-tabs.ts";
+import { chatTabs } from "#src/web/office/kit/office-pages.ts";
 import { signInAsAdmin } from "#test/browser/admin-steps";
 import { log, openChat, restoreChatSettings, changeChatSettings } from "#test/browser/chat-steps";
 import { expectAccessible } from "#test/browser/accessible-page";

@@ -143,10 +143,59 @@ test.describe("the back office", () => {
       await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: customer.name })).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    // What is typed at once is complete, and no key of the page works behind the palette.
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("?/jk", { delay: 0 });
+    const typed = palette(page).getByRole("combobox");
+    await expect(typed).toHaveValue("?/jk");
+    await expect(help).toHaveCount(0);
+    await typed.fill("");
+    await page.keyboard.type("holidays");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/admin\/settings\?section=calendar$/);
+    await expect(page.getByRole("tab", { name: "Calendar" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("settlement");
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText("Settlement");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("export orders");
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText("Orders");
+    await expect(page.getByRole("button", { name: "Export CSV" })).toBeFocused();
+
     await page.keyboard.press("Control+k");
     await page.keyboard.type("zzzz");
     await expect(palette(page).getByText("Nothing matches.")).toBeVisible();
   });
+});
+
+test("the palette keeps what is typed before its results could be loaded, and then goes there", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const typed = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route(/command-palette/, async (route) => {
+    isHeld = true;
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/customers");
+  await expect(sidebar(page)).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("settlement");
+  await page.keyboard.press("Enter");
+  await expect(palette(page).getByRole("combobox")).toHaveValue("settlement");
+  await expect(palette(page).getByRole("option")).toHaveCount(0);
+  expect(isHeld).toBe(true);
+  typed.resolve();
+  await expect(heading(page)).toHaveText("Settlement");
 });
 
 async function collapseSidebar(page: Page): Promise<void> {

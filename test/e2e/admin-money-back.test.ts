@@ -96,6 +96,38 @@ test.describe("an order's money in the back office", () => {
     expect((await opened).suggestedFilename()).toBe(`Receipt ${receipt}.pdf`);
   });
 
+  test("an order in work is made cheaper by a usual amount, with the keyboard, and stays in work", async ({
+    page,
+    readMail,
+  }) => {
+    const guest = newGuest();
+    const number = await buyBefore(page.request, readMail, guest);
+    await signInAsAdmin(page);
+    const row = await findRow(page, number);
+    await expect(row.getByText("Paid", { exact: true })).toBeVisible();
+    await row.getByRole("button", { name: /^Details/ }).press("Enter");
+    const details = page.getByRole("region", { name: `Details of order ${number}` });
+    await details.getByRole("button", { name: "Refund…" }).press("Enter");
+    const question = page.getByRole("alertdialog", { name: `Refund order ${number}?` });
+    const amount = question.getByLabel("Amount in dollars or percent");
+    await expect(amount).toHaveValue("");
+    await amount.fill("25%");
+    await expect(question).toContainText("$3.00 is refunded to");
+    await question.getByRole("button", { name: "Take $5 off" }).press("Enter");
+    await expect(amount).toHaveValue("5.00");
+    await question.getByLabel("Why is it refunded?").fill("A regular customer");
+    await expectAccessible(page, { narrowToo: true });
+    await question.getByRole("button", { name: "Refund $5.00" }).press("Enter");
+    await expect(details).toContainText("$5.00 of $12.00");
+    await expect(details).toContainText("A regular customer");
+    await expect(row).toContainText("Partly refunded");
+    await expect(details.getByRole("button", { name: "Refund…" })).toBeVisible();
+    await expect(row.getByRole("combobox", { name: `Status of order ${number}` })).toHaveValue(
+      "new",
+    );
+    await readMail(guest.email, "$5.00 refunded:");
+  });
+
   test("a payment that does not match is accepted with a reason", async ({ page, readMail }) => {
     await openNothing(page);
     await steerPaypal(page, "faults", {

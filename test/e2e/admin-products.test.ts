@@ -29,6 +29,38 @@ test.describe("the products of the back office", () => {
     });
   });
 
+  test("a product is duplicated as a draft", async ({ page }) => {
+    const title = `Copied ${Date.now()}`;
+    await page.goto("/admin/products");
+    await page.getByRole("searchbox", { name: "Search products" }).fill(simpleReport.title);
+    await page
+      .getByRole("button", { name: `Edit ${simpleReport.title}` })
+      .first()
+      .press("Enter");
+    const panel = page.getByRole("dialog", { name: "Edit product" });
+    const price = await panel.getByLabel("Sale price").inputValue();
+    await panel.getByRole("button", { name: "Duplicate" }).press("Enter");
+    const copy = page.getByRole("dialog", { name: catalogueTexts.newProduct });
+    await expect(copy.getByText(`A copy of “${simpleReport.title}”`)).toBeVisible();
+    await expect(copy.getByLabel("Title")).toHaveValue(`${simpleReport.title} (copy)`);
+    await expect(copy.getByLabel("Sale price")).toHaveValue(price);
+    await expectAccessible(page, { narrowToo: true });
+    await copy.getByLabel("Title").fill(title);
+    await copy.getByRole("button", { name: catalogueTexts.createProduct }).press("Enter");
+    await expect(page.getByText(`“${title}” was created`)).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search products" }).fill(title);
+    const row = page.locator("tbody tr");
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText("Draft");
+    // Other journeys count products.
+    await row.getByRole("button", { name: `Delete ${title}` }).press("Enter");
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /^Delete/ })
+      .press("Enter");
+    await expect(page.getByText("No products match")).toBeVisible();
+  });
+
   test("the list is filtered, its URL keeps the filters, and input of a product opened from it is never lost silently", async ({
     page,
   }) => {

@@ -38,6 +38,8 @@ export const WorkOrderRow = named("WorkOrderRow", {
   ),
   /** Those that all products share; null where they differ. */
   jobReferences: JobReferences.nullable(),
+  /** The address of its first roof, as it was ordered; empty where there is none. */
+  roof: z.string(),
   /** The customer's account; null for guest orders. */
   user: z.object({ _id: Id, name: z.string(), fullName: z.string() }).nullable(),
   /** What is still open besides the status: a question, an unanswered one, or a requested revision or refund; null for nothing. */
@@ -161,7 +163,7 @@ export const adminOrderContract = endpoints({
   refundOrder: {
     auth: "handle payments",
     summary:
-      "Refund what is still owed of a paid order that is cancelled or partly refunded, where repeating it changes nothing; or, with a reason, any amount, also of one that is delivered or what a cancellation kept",
+      "Refund what is still owed of a paid order that is cancelled or partly refunded, where repeating it changes nothing; or, with a reason, any amount, also of one that is in work or delivered, or what a cancellation kept",
     body: z
       .object({
         /** Dollars, as money and then as points. */

@@ -165,8 +165,8 @@ function splitSubject(subject: string | null): { kind: string | null; id: string
 /** A search that means more than so many orders, products, people and other things must be narrowed. */
 const MOST = 100;
 
-/** One thing as the audit log calls it, such as "product:<id>". */
-const oneSubject = /^[a-z]+:[\w-]+$/;
+/** One thing as the audit log calls it, such as "product:<id>"; of the chatbot there is only one. */
+const oneSubject = /^(?:[a-z]+:[\w-]+|chatbot)$/;
 
 /**
  * What the audit log calls the things that a search text means: orders, people, requests, and products and categories

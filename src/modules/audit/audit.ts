@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "#contracts/audit-actions";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
@@ -130,3 +131,26 @@ export function maskEmail(email: string): string {
   const end = domain.slice(domain.lastIndexOf(".") + 1);
   return `${local.slice(0, 1)}…@${domain.slice(0, 1)}….${end}`;
 }
+
+/** Only values up to this length are written to the audit log; of longer ones only that they changed. */
+const MAX_SHOWN = 100;
+
+/** Old and new value of each changed field. */
+export function listChanges<T extends object>(before: T, after: T): Record<string, unknown> {
+  const changed: Record<string, unknown> = {};
+  for (const name of Object.keys(after) as (keyof T & string)[]) {
+    if (unnamed.has(name) || isDeepStrictEqual(before[name], after[name])) continue;
+    const [from, to] = [before[name], after[name]];
+    changed[name] = isShort(from) && isShort(to) ? { from, to } : true;
+  }
+  return changed;
+}
+
+/** They change with every change. */
+const unnamed = new Set(["version", "updatedAt"]);
+
+const isShort = (value: unknown): boolean =>
+  value === null ||
+  typeof value === "number" ||
+  typeof value === "boolean" ||
+  (typeof value === "string" && value.length <= MAX_SHOWN);

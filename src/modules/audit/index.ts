@@ -3,6 +3,7 @@ export {
   findFirstDoneAt,
   findLastAudit,
   isDoneByAnybody,
+  listChanges,
   listSubjectAudit,
   listNamedSubjects,
   type RecordedAudit,

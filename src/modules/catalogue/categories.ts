@@ -1,9 +1,9 @@
 import type { CategoryKind } from "#contracts/texts-catalogue";
-import { recordAudit } from "#modules/audit";
+import { listChanges, recordAudit } from "#modules/audit";
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { listChanges, mustBeCatalogueEditor, mustBeVersion } from "./catalogue-editor.ts";
+import { mustBeCatalogueEditor, mustBeVersion } from "./catalogue-editor.ts";
 import type { Category } from "./catalogue.ts";
 import {
   deleteCategoryRows,

@@ -1,11 +1,11 @@
 import { toSlug } from "#contracts/slug";
 import { texts } from "#contracts/texts";
-import { recordAudit } from "#modules/audit";
+import { listChanges, recordAudit } from "#modules/audit";
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { listChanges, mustBeCatalogueEditor, mustBeVersion } from "./catalogue-editor.ts";
+import { mustBeCatalogueEditor, mustBeVersion } from "./catalogue-editor.ts";
 import {
   insertProduct,
   lockProduct,

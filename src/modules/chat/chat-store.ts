@@ -22,19 +22,19 @@ export async function selectSettings(db: Database): Promise<SettingsRow | null> 
 }
 
 /** The version that is overwritten; concurrent changes of the settings wait. */
-export async function lockSettingsVersion(
+export async function lockSettings(
   db: Database,
   initial: { settings: ChatSettings; updatedAt: Date },
-): Promise<number> {
+): Promise<SettingsRow> {
   const [locked] = await db
     .insert(chatSettings)
     .values({ id: 1, version: 0, ...initial })
     .onConflictDoUpdate({ target: chatSettings.id, set: { id: 1 } })
-    .returning({ version: chatSettings.version });
-  return locked!.version;
+    .returning({ version: chatSettings.version, settings: chatSettings.settings });
+  return locked!;
 }
 
-/** Call it after `lockSettingsVersion`, in the same transaction. */
+/** Call it after `lockSettings`, in the same transaction. */
 export async function updateSettings(
   db: Database,
   row: SettingsRow & { updatedAt: Date },

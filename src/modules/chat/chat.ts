@@ -6,7 +6,7 @@ import { changedMeanwhile } from "#contracts/errors";
 import { dayIn } from "#contracts/opening-hours";
 import { retention } from "#contracts/retention";
 import { addDays, DAY_MS } from "#contracts/utc-days";
-import { recordAudit } from "#modules/audit";
+import { listChanges, recordAudit } from "#modules/audit";
 import { getTimezone } from "#modules/shop-settings";
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
@@ -18,7 +18,7 @@ import {
   addToDay,
   countSessionsSince,
   deleteSessionsBefore,
-  lockSettingsVersion,
+  lockSettings,
   markRequested,
   selectDaysSince,
   selectSettings,
@@ -60,12 +60,15 @@ function replaceSettings(
 ): Promise<StoredChatSettings> {
   return inTransaction(ctx, async (ctx) => {
     const updatedAt = ctx.now();
-    const current = await lockSettingsVersion(ctx.db, { settings, updatedAt });
+    const locked = await lockSettings(ctx.db, { settings, updatedAt });
+    const current = locked.version;
     if (expected !== undefined && expected !== current)
       throw new Refusal("conflict", changedMeanwhile);
     const version = current + 1;
     await updateSettings(ctx.db, { settings, version, updatedAt });
-    await recordAudit(ctx, { action, subject: "chatbot", details: { version } });
+    const before = current === 0 ? defaultChatSettings : locked.settings;
+    const changed = listChanges<ChatSettings>(before, settings);
+    await recordAudit(ctx, { action, subject: "chatbot", details: { version, changed } });
     await announceChange(ctx, "chat");
     return { ...settings, version };
   });

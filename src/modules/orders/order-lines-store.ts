@@ -63,7 +63,13 @@ const linesOfOrders = prepared((db) =>
     .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 );
 
-export type OrderTitle = Pick<OrderLine, "productId" | "title" | "quantity" | "jobReferences">;
+export interface OrderTitle extends Pick<
+  OrderLine,
+  "productId" | "title" | "quantity" | "jobReferences"
+> {
+  /** Address of the roof, as it was typed; empty where the product needs none. */
+  roof: string;
+}
 
 /** What was bought with several orders, by order id. */
 export async function selectOrderTitles(
@@ -71,9 +77,10 @@ export async function selectOrderTitles(
   orderIds: readonly string[],
 ): Promise<Map<string, OrderTitle[]>> {
   if (orderIds.length === 0) return new Map();
-  const { orderId, productId, title, quantity, jobReferences, position } = orderLines;
+  const { orderId, productId, title, quantity, jobReferences, snapshot, position } = orderLines;
+  const roof = sql<string>`coalesce(${snapshot} #>> '{projectDetails,address}', '')`;
   const found = await db
-    .select({ orderId, productId, title, quantity, jobReferences })
+    .select({ orderId, productId, title, quantity, jobReferences, roof })
     .from(orderLines)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(orderId), asc(position));

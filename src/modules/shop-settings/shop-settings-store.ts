@@ -8,20 +8,20 @@ export const selectSections = (db: Database): Promise<SectionRow[]> =>
   db.select().from(shopSettings);
 
 /** The version that is overwritten; concurrent changes of the section wait. */
-export async function lockSectionVersion(
+export async function lockSection(
   db: Database,
   initial: Omit<SectionRow, "version">,
-): Promise<number> {
+): Promise<Pick<SectionRow, "version" | "value">> {
   const { section } = initial;
   const [locked] = await db
     .insert(shopSettings)
     .values({ version: 0, ...initial })
     .onConflictDoUpdate({ target: shopSettings.section, set: { section } })
-    .returning({ version: shopSettings.version });
-  return locked!.version;
+    .returning({ version: shopSettings.version, value: shopSettings.value });
+  return locked!;
 }
 
-/** Call it after `lockSectionVersion`, in the same transaction. */
+/** Call it after `lockSection`, in the same transaction. */
 export async function updateSection(
   db: Database,
   { section, ...changes }: SectionRow,

@@ -7,7 +7,7 @@ import {
 } from "#contracts/settings-sections";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import { requireConfirmedPassword } from "#modules/accounts/password";
-import { recordAudit } from "#modules/audit";
+import { listChanges, recordAudit } from "#modules/audit";
 import { cacheUntilChange } from "#platform/cache-until-change";
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
@@ -16,7 +16,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import {
-  lockSectionVersion,
+  lockSection,
   type SectionRow,
   selectSections,
   updateSection,
@@ -114,14 +114,21 @@ export async function saveSettings(
   if (section === "points") await requireConfirmedPassword(ctx);
   await inTransaction(ctx, async (ctx) => {
     const updatedAt = ctx.now();
-    const current = await lockSectionVersion(ctx.db, { section, value, updatedAt });
+    const locked = await lockSection(ctx.db, { section, value, updatedAt });
+    const current = locked.version;
     if (version !== current) throw new Refusal("conflict", changedMeanwhile);
     if (section === "calendar") await mustSuit(ctx, value as ShopCalendar);
     await updateSection(ctx.db, { section, value, version: current + 1, updatedAt });
     await recordAudit(ctx, {
       action: "settings.changed",
       subject: `settings:${section}`,
-      details: { version: current + 1 },
+      details: {
+        version: current + 1,
+        changed: listChanges<object>(
+          withDefaults(section, current === 0 ? undefined : (locked.value as typeof value)),
+          value,
+        ),
+      },
     });
     await announceChange(ctx, "settings");
     if (section === "calendar") await ctx.emit("calendar.saved", {});

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { render } from "@testing-library/react";
+import { createElement, Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadAgain, loadOnRequest } from "./load-again.ts";
+import { lazyPart, loadAgain, loadOnRequest } from "./load-again.ts";
 
 const reload = vi.fn<() => void>();
 const failure = new TypeError("Failed to fetch dynamically imported module");
@@ -41,4 +43,20 @@ test("code that is loaded on request fails once before the page is loaded again"
   expect(reload).not.toHaveBeenCalled();
   await expect(load()).rejects.toBe(failure);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test("a part that is loaded ahead shows as soon as it is rendered, any other after its code has come", async () => {
+  const code = Promise.resolve({ default: () => createElement("p", null, "the part") });
+  const show = (isAhead: boolean) => {
+    const usePart = lazyPart(() => code, { isAhead });
+    function Screen() {
+      const [Part] = usePart();
+      return createElement(Suspense, { fallback: "waiting" }, createElement(Part));
+    }
+    return () => render(createElement(Screen)).container.textContent;
+  };
+  const [ahead, later] = [show(true), show(false)];
+  await code;
+  expect(ahead()).toBe("the part");
+  expect(later()).toBe("waiting");
 });

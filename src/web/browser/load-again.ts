@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent, useState } from "react";
+import { type ComponentType, lazy, useState } from "react";
 import { canReachShop, untilConnected } from "./connection.ts";
 
 type Load<Code> = () => Promise<Code>;
@@ -56,6 +56,8 @@ const isOfOldRelease = () =>
 interface LazyPartOptions {
   /** The address of the page says that the part is open. */
   isInAddress?: boolean;
+  /** It is loaded before somebody asks for it, and then shows at once. */
+  isAhead?: boolean;
 }
 
 /**
@@ -64,14 +66,19 @@ interface LazyPartOptions {
  */
 export function lazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { isInAddress = false }: LazyPartOptions = {},
+  { isInAddress = false, isAhead = false }: LazyPartOptions = {},
 ) {
-  let newest = lazy(isInAddress ? orLoadPage(load) : whenConnected(load));
+  let newest: ComponentType<Props> = lazy(isInAddress ? orLoadPage(load) : whenConnected(load));
+  if (isAhead)
+    void load().then(
+      (loaded) => (newest = loaded.default),
+      () => undefined,
+    );
   return function useLazyPart() {
-    const [Part, setPart] = useState<LazyExoticComponent<ComponentType<Props>>>(newest);
+    const [Part, setPart] = useState(() => newest);
     const reload = () => {
       newest = lazy(whenConnected(() => loadAgain(load)));
-      setPart(newest);
+      setPart(() => newest);
     };
     return [Part, reload] as const;
   };

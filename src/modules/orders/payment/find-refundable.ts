@@ -1,4 +1,3 @@
-import { canPersonMake } from "#contracts/order-transitions";
 import type { Cents } from "#contracts/money";
 import { type PaidParts, returnableCents } from "#contracts/spent-points";
 import { type Capture, findCapture } from "#modules/payments/attempts";
@@ -10,7 +9,6 @@ import { orderMoney, returnableMoneyCents } from "#orders/order-money";
 /** The amount that can be returned when a paid order is cancelled or refunded now, as money or points; 0 for none. */
 export async function findRefundable(ctx: Context, order: Order): Promise<Cents> {
   if (order.paymentStatus !== "completed") return 0;
-  if (!mayRefund(order) && !canPersonMake(order.status, "cancelled")) return 0;
   return returnableCents(partsLeft(order, await loadPaymentFacts(ctx, order)));
 }
 
@@ -19,15 +17,19 @@ export const mayRefundRest = (order: Order): boolean =>
   order.status === "cancelled" || orderMoney(order).allReturnedCents > 0;
 
 /**
- * The part of the rest that is refunded without a reason: not what a cancellation kept, and nothing of a delivered
- * order, since only a person can say whether it should.
+ * The part of the rest that is refunded without a reason: not what a cancellation kept, nothing of a delivered order,
+ * since only a person can say whether it should, and nothing of one in work of which only the shop has given back a
+ * part, such as a discount.
  */
-export const owedCents = ({ status, cancelled }: Order, returnable: Cents): Cents =>
-  status === "completed" ? 0 : Math.max(0, returnable - (cancelled?.keptCents ?? 0));
-
-/** Whether an amount of a paid order can be refunded for a reason: as the rest could, or it is delivered. */
-export const mayRefund = (order: Order): boolean =>
-  order.status === "completed" || mayRefundRest(order);
+export function owedCents(
+  { status, cancelled }: Order,
+  refunds: readonly Refund[],
+  returnable: Cents,
+): Cents {
+  if (status === "cancelled") return Math.max(0, returnable - (cancelled?.keptCents ?? 0));
+  const isInWork = status !== "completed";
+  return isInWork && refunds.some(({ origin }) => origin === "paypal") ? returnable : 0;
+}
 
 /** What was paid for an order at PayPal, and what of that went back. */
 export interface PaymentFacts {

@@ -18,7 +18,7 @@ import {
   loadReturnFacts,
   type ReturnFacts,
 } from "./decide-return.ts";
-import { mayRefund, mayRefundRest, owedCents, partsLeft } from "./find-refundable.ts";
+import { mayRefundRest, owedCents, partsLeft } from "./find-refundable.ts";
 import { requestFrom } from "./finish-refunds.ts";
 import { approveRefundRequest } from "./refund-requests.ts";
 
@@ -46,8 +46,8 @@ interface RefundPart {
 
 /**
  * Refunds the rest of a cancelled or partly refunded order: one whose payment came too late, or whose refund PayPal
- * refused, or of which a part was refunded at PayPal. Or an amount that the admin chose, also of what a cancellation
- * kept, which the timeline shows with its reason. A fully refunded order is returned unchanged,
+ * refused, or of which a part was refunded at PayPal. Or an amount that the admin chose of any paid order, also
+ * while it is in work and of what a cancellation kept, which the timeline shows with its reason. A fully refunded order is returned unchanged,
  * unless an amount was chosen, which is refused.
  */
 export const refundOrder = (ctx: Context, { orderId, part }: RefundInput): Promise<void> =>
@@ -113,15 +113,16 @@ function chooseCents(order: Order, facts: Facts, part: RefundPart | null): Cents
     if (part) throw amountChanged(0);
     return null;
   }
-  const isAllowed = part ? mayRefund(order) : mayRefundRest(order);
+  const isAllowed = part !== null || mayRefundRest(order);
   if (!isAllowed || order.paymentStatus !== "completed") throw notRefundable(facts);
   if (!facts.capture && computePaidCents(order) > 0) throw unknownPayment();
-  return computePartCents(order, part, returnableCents(partsLeft(order, facts)));
+  return computePartCents(order, facts, part);
 }
 
-function computePartCents(order: Order, part: RefundPart | null, returnable: Cents): Cents {
+function computePartCents(order: Order, facts: Facts, part: RefundPart | null): Cents {
+  const returnable = returnableCents(partsLeft(order, facts));
   if (part === null) {
-    const owed = owedCents(order, returnable);
+    const owed = owedCents(order, facts.refunds, returnable);
     if (owed === 0 && returnable > 0) throw reasonMissing();
     return owed;
   }
@@ -171,5 +172,5 @@ const notRefundable = ({ hasMismatch }: Facts): Refusal =>
     "conflict",
     hasMismatch
       ? warningText({ code: "payment-mismatch" })
-      : "Only a paid order that is cancelled or partly refunded can be refunded here, and a delivered one with a reason",
+      : "Without a reason, only a paid order that is cancelled or partly refunded can be refunded here",
   );

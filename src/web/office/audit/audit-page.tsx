@@ -13,6 +13,7 @@ import {
   DownloadFailed,
   ExportButtons,
   OfficeList,
+  pageLabel,
   readDay,
   readId,
   readSearch,
@@ -22,9 +23,11 @@ import {
 } from "#office/kit";
 import { Moment } from "#ui/instant";
 import type { SelectOption } from "#ui/select";
-import { actorText, EntryPanel, Thing } from "./entry-panel.tsx";
+import { actorText, changesText, EntryPanel, Thing } from "./entry-panel.tsx";
 
-export const meta = () => adminMeta("Audit Log");
+const title = pageLabel("/admin/audit");
+
+export const meta = () => adminMeta(title);
 
 const kindOptions: SelectOption[] = Object.entries(auditGroups).flatMap(
   ([name, { title, actions }]) => [
@@ -98,7 +101,7 @@ export const auditList = defineList({
       header: "What",
       isRowHeader: true,
       className: "min-w-56",
-      cell: ({ action }) => <span className="font-medium">{auditActionText(action)}</span>,
+      cell: ({ action, details }) => <What action={action} details={details} />,
     },
     {
       header: "Subject",
@@ -113,6 +116,18 @@ export const auditList = defineList({
   ],
 });
 
+function What({ action, details }: Pick<AuditEntry, "action" | "details">) {
+  const changes = changesText(details);
+  return (
+    <>
+      <span className="block font-medium">{auditActionText(action)}</span>
+      {changes !== "" && (
+        <span className="block text-xs text-ink-soft wrap-anywhere">{changes}</span>
+      )}
+    </>
+  );
+}
+
 export default function AuditPage() {
   const list = useList(auditList);
   // Exports all entries that match, not only those of the page.
@@ -123,7 +138,7 @@ export default function AuditPage() {
   );
   return (
     <AdminPage
-      title="Audit Log"
+      title={title}
       text="Who did what, to what, and from where"
       actions={<ExportButtons downloads={downloads} />}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actorText, roleText, thingLink, thingText } from "./entry-panel.tsx";
+import { actorText, changesText, roleText, thingLink, thingText } from "./entry-panel.tsx";
 
 test("the actor of an entry is shown by name, or else by kind", () => {
   const _id = "6a1f0c3e-1d2b-4c3d-8e4f-5a6b7c8d9e0f";
@@ -19,4 +19,16 @@ test("the subject of an entry is named with its kind and leads to its screen", (
   expect(thingText({ kind: "event", _id: "7", name: null })).toBe("Event");
   expect(thingText({ kind: "voucher", _id: "1", name: null })).toBe("voucher");
   expect(thingLink({ kind: "voucher", _id: "1", name: null })).toBeNull();
+});
+
+test("a row says what changed, from what to what, and of many changes the first", () => {
+  const change = (term: string, before: string | null, text: string) => ({ term, before, text });
+  const price = change("Sale price", "$19.00", "$21.00");
+  const title = change("Title", null, "Roof Report");
+  expect(changesText([price, title])).toBe("Sale price $19.00 → $21.00");
+  expect(changesText([change("Change", "customer", "staff")])).toBe("customer → staff");
+  expect(changesText([change("Description", null, "changed"), title])).toBe("Description changed");
+  expect(changesText([title])).toBe("");
+  expect(changesText([price, price, price, price, price])).toMatch(/, 2 more$/);
+  expect(changesText([change("Title", "a".repeat(60), "b")])).toBe(`Title ${"a".repeat(39)}… → b`);
 });

@@ -70,6 +70,23 @@ export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
   );
 }
 
+/** "Sale price $19.00 → $21.00"; of many changes the first ones. Empty where nothing is known to have changed. */
+export function changesText(details: AuditEntry["details"]): string {
+  const changes = details.flatMap(({ term, before, text }) => {
+    if (before !== null)
+      return `${term === "Change" ? "" : term} ${cut(before)} → ${cut(text)}`.trim();
+    return text === "changed" ? `${term} changed` : [];
+  });
+  const more = changes.length - MOST_SHOWN;
+  return [...changes.slice(0, MOST_SHOWN), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
+
+const MOST_SHOWN = 3;
+const MAX_VALUE = 40;
+
+const cut = (value: string): string =>
+  value.length > MAX_VALUE ? `${value.slice(0, MAX_VALUE - 1).trimEnd()}…` : value;
+
 /** What it was done to, linked to its screen. */
 export function Thing({ thing }: Pick<AuditEntry, "thing">) {
   if (thing === null) return <span>–</span>;

@@ -10,7 +10,7 @@ import {
   deleteCategoryQuestion,
 } from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
-import { adminMeta, AdminPage, SearchBox, useUrlState } from "#office/kit";
+import { adminMeta, AdminPage, pageLabel, SearchBox, useUrlState } from "#office/kit";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Tabs } from "#ui/tabs";
@@ -24,7 +24,9 @@ import {
 import { CategoryEditor } from "./category-editor.tsx";
 import { CategoryTable, editButtonId, mainColumns, subColumns } from "./category-tables.tsx";
 
-export const meta = () => adminMeta("Category Manager");
+const title = pageLabel("/admin/categories");
+
+export const meta = () => adminMeta(title);
 
 const categoriesAddress = {
   /** "sub" shows the sub-categories. */
@@ -55,7 +57,7 @@ export default function CategoriesPage() {
     onDelete: setToDelete,
   };
   return (
-    <AdminPage title="Category Manager">
+    <AdminPage title={title}>
       {banner.message !== "" && (
         <Notice key={banner.count} tone="success" clearAfterMs={BANNER_MS}>
           {banner.message}

@@ -7,6 +7,7 @@ import { catalogueTexts, categoryDone } from "#contracts/texts-catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import {
   type FieldList,
+  HistoryLink,
   LeaveGuard,
   RecordFields,
   RecordNotice,
@@ -251,6 +252,7 @@ export function CategoryForm(props: CategoryFormProps) {
         <Button tone="secondary" onClick={props.onCancel}>
           Cancel
         </Button>
+        {target && <HistoryLink kind="category" id={target.id} />}
       </div>
       <LeaveGuard isDirty={form.isDirty} itemKey="edit" mayLeave={mayLeave} />
     </form>

@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "./chat-tabs.ts";
+import { chatTabs } from "#office/kit";
 import {
   field,
   isShown,

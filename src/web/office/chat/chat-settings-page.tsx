@@ -11,9 +11,12 @@ import { focusFirstWrongIn } from "#form";
 import {
   adminMeta,
   AdminPage,
+  chatTabs,
   DialogButton,
   type FieldList,
+  HistoryLink,
   LeaveGuard,
+  pageLabel,
   RecordFields,
   RecordNotice,
   useUrlState,
@@ -25,7 +28,6 @@ import { QuestionDialog } from "#ui/question-dialog";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { type Tab, Tabs } from "#ui/tabs";
 import { ChatPreview } from "./chat-preview.tsx";
-import { chatTabs } from "./chat-tabs.ts";
 import { hourFields } from "./hours-tab.tsx";
 import { responseFields } from "./responses-tab.tsx";
 import {
@@ -39,7 +41,7 @@ import { type ChatForm, useChatForm } from "./use-chat-form.ts";
 
 export const meta = () => adminMeta(title);
 
-const title = "Chatbot Settings";
+const title = pageLabel("/admin/chatbot");
 
 export default function ChatSettingsPage() {
   const settings = useQuery({
@@ -128,6 +130,7 @@ function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps) {
 function Actions({ form }: { form: ChatForm }) {
   return (
     <>
+      <HistoryLink kind="chatbot" />
       {form.isDirty && (
         <Button tone="quiet" onClick={() => form.reset()}>
           Discard changes

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { chatTabs } from "#office/kit";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "./chat-tabs.ts";
 import {
   field,
   isShown,

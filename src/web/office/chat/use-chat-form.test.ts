@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { chatTabs } from "#office/kit";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "./chat-tabs.ts";
 import {
   field,
   isShown,

@@ -7,6 +7,7 @@ import {
   defineList,
   instantColumn,
   OfficeList,
+  pageLabel,
   readSearch,
   RoleBadge,
   Tipped,
@@ -18,7 +19,9 @@ import { CustomerPanel } from "./customer-panel.tsx";
 import { NewCustomerDialog } from "./customer-dialogs.tsx";
 import { customerAddress } from "./customer-orders.tsx";
 
-export const meta = () => adminMeta("Customers");
+const title = pageLabel("/admin/customers");
+
+export const meta = () => adminMeta(title);
 
 const customers = defineList({
   linkedAs: "customers",
@@ -107,7 +110,7 @@ export default function CustomersPage() {
   const found = list.query.data?.data.data;
   return (
     <AdminPage
-      title="Customers"
+      title={title}
       actions={
         <>
           <LinkButton tone="secondary" to="/admin/customers/rights">

@@ -1,17 +1,19 @@
 import { Check, Minus } from "lucide-react";
 import { may, type Right, type Who } from "#contracts/rights";
-import { adminMeta, AdminPage } from "#office/kit";
+import { adminMeta, AdminPage, pageLabel } from "#office/kit";
 import { LinkButton } from "#ui/link-button";
 import { Table, type TableColumn } from "#ui/table";
 import { rightTexts } from "./right-texts.ts";
 
-export const meta = () => adminMeta("Roles and rights");
+const title = pageLabel("/admin/customers/rights");
+
+export const meta = () => adminMeta(title);
 
 /** Which role may do what, from the same table that the shop checks. */
 export default function RightsPage() {
   return (
     <AdminPage
-      title="Roles and rights"
+      title={title}
       text="What each role may do. Everybody with an account can also log in, be notified and change their own settings."
       actions={
         <LinkButton tone="secondary" to="/admin/customers">

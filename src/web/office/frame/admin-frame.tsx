@@ -1,30 +1,37 @@
 import { PanelLeft, Search, Store } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react";
 import { NotificationBell } from "#account/notifications";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { lazyPart } from "#browser/load-again";
-import { Link, NavLink, useNavigate } from "#browser/page-links";
+import { Link, NavLink, type PageAddress, useNavigate } from "#browser/page-links";
 import { useStore } from "#browser/store";
 import { useDismissal } from "#browser/use-dismissal";
 import { useMediaQuery } from "#browser/use-media-query";
+import { useModal } from "#browser/use-modal";
 import { useOpenHere } from "#browser/use-open-here";
 import { loadOfficeCalls } from "#client/api";
 import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
+import { MAX_SEARCH } from "#contracts/lengths";
 import type { Role } from "#contracts/roles";
-import { Keys, ShortcutHelp, useShortcut, useShortcutKeys } from "#office/kit";
+import {
+  Keys,
+  listOfficeLinks,
+  type OfficeLink,
+  ShortcutHelp,
+  useShortcut,
+  useShortcutKeys,
+} from "#office/kit";
 import { pickOfficeHome } from "#session";
 import { AccountMenu, pickOfficeName } from "#site/frame";
 import { Dense } from "#ui/density";
-import { Dialog } from "#ui/dialog";
 import { ErrorBoundary } from "#ui/error-boundary";
-import { IconButton } from "#ui/icon-button";
 import { FailedPart } from "#ui/failed-part";
+import { IconButton } from "#ui/icon-button";
 import { RoofMark } from "#ui/roof-outline";
 import { useTip } from "#ui/tip";
-import { listOfficeLinks, type OfficeLink } from "./office-pages.ts";
 
-const useCommandPalette = lazyPart(() => import("./command-palette.tsx"));
+const usePaletteResults = lazyPart(() => import("./command-palette.tsx"), { isAhead: true });
 
 // They come with the frame, not with the first call.
 void loadOfficeCalls().catch(() => undefined);
@@ -49,27 +56,89 @@ export function AdminFrame({ person, children }: { person: User; children: React
       <ShortcutHelp />
       <PasswordQuestion email={person.email} />
       {isPaletteOpen && (
-        <LoadedPalette role={person.role} onClose={() => setIsPaletteOpen(false)} />
+        <CommandPalette role={person.role} onClose={() => setIsPaletteOpen(false)} />
       )}
     </div>
   );
 }
 
-function LoadedPalette({ role, onClose }: { role: Role; onClose: () => void }) {
-  const [CommandPalette, reload] = useCommandPalette();
+/** The keys that the field of the palette gives to its results; those from before somebody listened come first. */
+function makeKeys() {
+  const waiting: string[] = [];
+  let take: ((key: string) => void) | null = null;
+  return {
+    press: (key: string): void => void (take ? take(key) : waiting.push(key)),
+    listen(taker: (key: string) => void) {
+      take = taker;
+      waiting.splice(0).forEach(taker);
+      return () => {
+        take = null;
+      };
+    },
+  };
+}
+
+interface CommandPaletteProps {
+  role: Role;
+  onClose: () => void;
+}
+
+/** Opens at once and takes what is typed; its results are loaded ahead, and follow where they are not there yet. */
+function CommandPalette({ role, onClose }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  const modal = useModal(true, onClose);
+  const listId = useId();
+  const [text, setText] = useState("");
+  const [active, setActive] = useState<string>();
+  const [keys] = useState(makeKeys);
+  const [PaletteResults, reload] = usePaletteResults();
+  const press = (event: KeyboardEvent) => {
+    if (!["ArrowDown", "ArrowUp", "Enter"].includes(event.key)) return;
+    event.preventDefault();
+    keys.press(event.key);
+  };
+  const go = (to: PageAddress) => {
+    onClose();
+    void navigate(to);
+  };
   return (
-    <ErrorBoundary
-      onRetry={reload}
-      fallback={(retry) => (
-        <Dialog open title={paletteTitle} onClose={onClose}>
-          <FailedPart onRetry={retry} />
-        </Dialog>
-      )}
+    <dialog
+      {...modal}
+      aria-label={paletteTitle}
+      className="dialog mt-[12dvh] w-xl overflow-clip p-0"
     >
-      <Suspense fallback={null}>
-        <CommandPalette title={paletteTitle} role={role} onClose={onClose} />
-      </Suspense>
-    </ErrorBoundary>
+      <div className="flex items-center gap-3 border-b border-hairline px-4">
+        <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
+        <input
+          role="combobox"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={active}
+          aria-label={paletteTitle}
+          placeholder="Order, address, claim, customer, page, setting…"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_SEARCH}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+          className="h-13 min-w-0 grow bg-transparent outline-none"
+        />
+      </div>
+      <ErrorBoundary onRetry={reload} fallback={(retry) => <FailedPart onRetry={retry} />}>
+        <Suspense fallback={null}>
+          <PaletteResults
+            role={role}
+            text={text}
+            listId={listId}
+            keys={keys}
+            onActive={setActive}
+            onGo={go}
+          />
+        </Suspense>
+      </ErrorBoundary>
+    </dialog>
   );
 }
 

@@ -1,38 +1,44 @@
-import { Search } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
-import { useNavigate } from "#browser/page-links";
-import { useModal } from "#browser/use-modal";
-import { MAX_SEARCH } from "#contracts/lengths";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Bell, ClipboardList, type LucideIcon, Package, Settings, Store, User } from "lucide-react";
+import type { PageAddress } from "#browser/page-links";
+import { useTimeout } from "#browser/use-timeout";
+import { apiQuery } from "#client/api-query";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { Product } from "#contracts/calls/catalogue";
+import type { Customer } from "#contracts/calls/customers";
+import { pickFileReference } from "#contracts/job-references";
+import { formatUsd } from "#contracts/money";
+import { formatOrderNumber } from "#contracts/order-number";
+import { formatFullName } from "#contracts/person-name";
+import { may, type Right } from "#contracts/rights";
 import type { Role } from "#contracts/roles";
-import { Spinner } from "#ui/spinner";
+import { sectionNames, settingsSections } from "#contracts/settings-sections";
 import {
-  fixedGroups,
-  type PaletteEntry,
-  type PaletteGroup,
-  usePaletteSearch,
-} from "./palette-entries.ts";
+  type FieldList,
+  listFields,
+  listHref,
+  listOfficePages,
+  type OfficePage,
+  orderStatusText,
+} from "#office/kit";
+import { sectionFields } from "#office/settings";
 
-interface PaletteProps {
-  title: string;
+interface PaletteResultsProps {
   role: Role;
-  onClose: () => void;
+  /** What was typed. */
+  text: string;
+  listId: string;
+  /** The keys that are pressed in the field, also those from before this was loaded. */
+  keys: { listen: (take: (key: string) => void) => () => void };
+  onActive: (optionId: string | undefined) => void;
+  onGo: (to: PageAddress) => void;
 }
 
-/** Jumps to an order, a customer, a page or an action by a few letters of its name. */
-export default function CommandPalette({ title, ...props }: PaletteProps) {
-  const modal = useModal(true, props.onClose);
-  return (
-    <dialog {...modal} aria-label={title} className="dialog mt-[12dvh] w-xl overflow-clip p-0">
-      <Palette title={title} {...props} />
-    </dialog>
-  );
-}
-
-function Palette({ title, role, onClose }: PaletteProps) {
-  const navigate = useNavigate();
-  const listId = useId();
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<string | null>(null);
+/** What can be jumped to by a few letters of its name: an order, a customer, a page, a setting or an action. */
+export default function PaletteResults(props: PaletteResultsProps) {
+  const { role, text, listId, keys, onActive, onGo } = props;
+  const [chosen, setChosen] = useState<{ id: string; text: string } | null>(null);
   const search = usePaletteSearch(role, text);
   // Server results come last, so that nothing moves while one is about to press it.
   const groups = [...fixedGroups(role, text.trim()), ...search.groups].filter(
@@ -41,51 +47,35 @@ function Palette({ title, role, onClose }: PaletteProps) {
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.max(
     0,
-    entries.findIndex(({ id }) => id === chosen),
+    entries.findIndex(({ id }) => chosen?.text === text && id === chosen.id),
   );
   const current = entries[at];
-  const go = ({ to }: PaletteEntry) => {
-    onClose();
-    void navigate(to);
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const optionId = current && `${listId}-${current.id}`;
+  const tellActive = useEffectEvent(onActive);
+  useEffect(() => tellActive(optionId), [optionId]);
+  // Who knows what they look for presses Enter before the server has answered.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const isFound = awaited === text && current !== undefined && !search.isSearching;
+  const goOn = useEffectEvent(() => {
+    if (current) onGo(current.to);
+  });
+  useEffect(() => {
+    if (isFound) goOn();
+  }, [isFound]);
+  const press = useEffectEvent((key: string) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step !== undefined && entries.length > 0) {
-      event.preventDefault();
-      const next = entries[(at + step + entries.length) % entries.length]!;
-      setChosen(next.id);
-      document.getElementById(`${listId}-${next.id}`)?.scrollIntoView({ block: "nearest" });
+      const { id } = entries[(at + step + entries.length) % entries.length]!;
+      setChosen({ id, text });
+      document.getElementById(`${listId}-${id}`)?.scrollIntoView({ block: "nearest" });
     }
-    if (event.key === "Enter" && current) {
-      event.preventDefault();
-      go(current);
-    }
-  };
+    if (key !== "Enter") return;
+    if (current) onGo(current.to);
+    else setAwaited(text);
+  });
+  useEffect(() => keys.listen((key) => press(key)), [keys]);
   return (
     <>
-      <div className="flex items-center gap-3 border-b border-hairline px-4">
-        <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
-        <input
-          role="combobox"
-          aria-expanded
-          aria-autocomplete="list"
-          aria-controls={listId}
-          aria-activedescendant={current && `${listId}-${current.id}`}
-          aria-label={title}
-          placeholder="Order number, customer, page…"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={MAX_SEARCH}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setChosen(null);
-          }}
-          onKeyDown={press}
-          className="h-13 min-w-0 grow bg-transparent outline-none"
-        />
-        {search.isSearching && <Spinner label="Searching" />}
-      </div>
       <div
         role="listbox"
         id={listId}
@@ -98,13 +88,13 @@ function Palette({ title, role, onClose }: PaletteProps) {
             group={group}
             listId={listId}
             currentId={current?.id}
-            onChoose={setChosen}
-            onGo={go}
+            onChoose={(id) => setChosen({ id, text })}
+            onGo={({ to }) => onGo(to)}
           />
         ))}
       </div>
-      {entries.length === 0 && (
-        <p role="status" className="px-4 pb-8 text-center text-ink-soft">
+      {(entries.length === 0 || search.isSearching) && (
+        <p role="status" className="px-4 pb-4 text-center text-sm text-ink-soft">
           {search.isSearching ? "Searching…" : "Nothing matches."}
         </p>
       )}
@@ -127,7 +117,7 @@ function Group({ group, listId, currentId, onChoose, onGo }: GroupProps) {
         {group.title}
       </p>
       {group.entries.map((entry) => {
-        const { id, label, detail, icon: Icon } = entry;
+        const { id, label, detail, note, icon: Icon } = entry;
         return (
           <div
             key={id}
@@ -140,11 +130,182 @@ function Group({ group, listId, currentId, onChoose, onGo }: GroupProps) {
             className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-3 text-sm aria-selected:bg-primary-soft aria-selected:text-primary-strong"
           >
             <Icon aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
-            <span className="min-w-0 truncate font-medium">{label}</span>
-            {detail && <span className="ml-auto min-w-0 truncate text-ink-soft">{detail}</span>}
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{label}</span>
+              {note && <span className="block truncate text-xs text-ink-soft">{note}</span>}
+            </span>
+            {detail && <span className="ml-auto truncate text-ink-soft">{detail}</span>}
           </div>
         );
       })}
     </div>
   );
+}
+
+interface PaletteEntry {
+  /** Unique in the palette. */
+  id: string;
+  label: string;
+  /** At the end of the line, such as an email address. */
+  detail?: string;
+  /** A second line. */
+  note?: string;
+  icon: LucideIcon;
+  to: PageAddress;
+}
+
+export interface PaletteGroup {
+  title: string;
+  entries: readonly PaletteEntry[];
+}
+
+const elsewhere: readonly PaletteEntry[] = [
+  { id: "shop", label: "View shop", icon: Store, to: "/" },
+  { id: "notifications", label: "Notifications", icon: Bell, to: "/notifications" },
+  { id: "account", label: "Account Settings", icon: Settings, to: "/account" },
+];
+
+/**
+ * A role's pages, their sections and actions where every word of the text is in the name, or in that of the page around
+ * it. All pages and actions for an empty text.
+ */
+export function fixedGroups(role: string, text: string): PaletteGroup[] {
+  const words = text.toLowerCase().split(/\s+/);
+  const fits = ({ label, detail = "" }: PaletteEntry) => {
+    const [name, around] = [label.toLowerCase(), detail.toLowerCase()];
+    const isNamed = (word: string) => name.includes(word);
+    return words.some(isNamed) && words.every((word) => isNamed(word) || around.includes(word));
+  };
+  const pages = listOfficePages(role);
+  const sections = text === "" ? [] : pages.flatMap(listSections(role));
+  return [
+    { title: "Pages", entries: pages.map(pageEntry).filter(fits) },
+    { title: "Sections", entries: sections.filter(fits) },
+    { title: "Actions", entries: [...pages.flatMap(listActions(role)), ...elsewhere].filter(fits) },
+  ];
+}
+
+const pageEntry = ({ to, label, icon }: OfficePage): PaletteEntry => ({ id: to, label, icon, to });
+
+/** The sections of a page; of the shop's settings also what can be set in them. */
+const listSections =
+  (role: string) =>
+  ({ to, label: page, icon, sections = [] }: OfficePage): readonly PaletteEntry[] => {
+    const own = sections.filter(({ right }) => !right || may(role, right));
+    const entries = own.map((section) => ({
+      id: section.to,
+      label: section.label,
+      detail: page,
+      icon,
+      to: section.to,
+    }));
+    return to === "/admin/settings" ? settings : entries;
+  };
+
+const settings: readonly PaletteEntry[] = sectionNames.flatMap((section) => {
+  const { title } = settingsSections[section];
+  const shown = { icon: Settings, to: `/admin/settings?section=${section}` } as const;
+  const fields = listFields(sectionFields[section] as FieldList<unknown>);
+  return [
+    { id: section, label: title, detail: "Settings", ...shown },
+    ...fields.map(({ name, label }) => ({
+      id: `${section}.${name}`,
+      label,
+      detail: `Settings · ${title}`,
+      ...shown,
+    })),
+  ];
+});
+
+const listActions =
+  (role: string) =>
+  ({ icon, actions = [] }: OfficePage): PaletteEntry[] =>
+    actions
+      .filter(({ right }) => !right || may(role, right))
+      .map(({ label, to }) => ({ id: to, label, icon, to }));
+
+const PAUSE_MS = 150;
+const SHOWN = 5;
+
+interface PaletteSearch {
+  groups: PaletteGroup[];
+  isSearching: boolean;
+}
+
+/**
+ * What the role may see: orders by number, buyer, roof or reference to the job, products by title, customers by name or address. The server is
+ * queried when the typing pauses, and never about one letter alone.
+ */
+function usePaletteSearch(role: Role, text: string): PaletteSearch {
+  const trimmed = text.trim();
+  const search = useDebounced(trimmed);
+  const query = { page: 1, limit: SHOWN, search };
+  const isEnabledWith = (right: Right) => search.length > 1 && may(role, right);
+  const orders = useQuery({
+    ...apiQuery("listAllOrders", { query }),
+    enabled: isEnabledWith("work on orders"),
+  });
+  const customers = useQuery({
+    ...apiQuery("listCustomers", { query }),
+    enabled: isEnabledWith("manage customers"),
+  });
+  const products = useQuery({
+    ...apiQuery("listProducts", { query: { ...query, sort: "latest" } }),
+    enabled: isEnabledWith("edit the catalogue"),
+  });
+  const isShown = search.length > 1 && trimmed.length > 1;
+  const group = (title: string, entries: PaletteEntry[] = []): PaletteGroup => ({
+    title,
+    entries: isShown ? entries : [],
+  });
+  return {
+    groups: [
+      group("Orders", orders.data?.data.map(orderEntryFor(role))),
+      group("Products", products.data?.data.map(productEntry)),
+      group("Customers", customers.data?.data.data.customers.map(customerEntry)),
+    ],
+    isSearching:
+      trimmed.length > 1 &&
+      (trimmed !== search || [orders, products, customers].some(({ isFetching }) => isFetching)),
+  };
+}
+
+/** By its roof, which names a job to those who work on it; by its number and buyer where there is none. */
+const orderEntryFor =
+  (role: Role) =>
+  ({ _id, contact, status, roof, jobReferences, products, ...order }: OrderRow): PaletteEntry => {
+    const buyer = `${formatOrderNumber(_id)} · ${formatFullName(contact)}`;
+    const claim = jobReferences && pickFileReference(jobReferences);
+    const titles = [...new Set(products.map(({ product }) => product.title))];
+    return {
+      id: _id,
+      label: roof || buyer,
+      note: [roof && buyer, claim, titles.join(", ")].filter(Boolean).join(" · "),
+      detail: may(role, "handle payments")
+        ? `${orderStatusText(status)} · ${formatUsd(order.totalPrice)}`
+        : orderStatusText(status),
+      icon: ClipboardList,
+      to: listHref("orders", { order: _id }),
+    };
+  };
+
+const productEntry = ({ _id, title }: Product): PaletteEntry => ({
+  id: _id,
+  label: title,
+  icon: Package,
+  to: listHref("products", { product: _id }),
+});
+
+const customerEntry = ({ _id, name, email }: Customer): PaletteEntry => ({
+  id: _id,
+  label: name,
+  detail: email,
+  icon: User,
+  to: listHref("customers", { customer: _id }),
+});
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useTimeout(() => setSettled(text), PAUSE_MS, text);
+  return settled;
 }

@@ -4,7 +4,7 @@ import { Navigate } from "#browser/page-links";
 import type { User } from "#contracts/calls/accounts";
 import { adminHome, pickOfficeHome, RequireSession } from "#session";
 import { Loader } from "#ui/loader";
-import { mayOpen } from "./office-pages.ts";
+import { mayOpen } from "#office/kit";
 
 /**
  * Shows a page of the back office to those who may open it; guests go to the login page, others to the shop, and an

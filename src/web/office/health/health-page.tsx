@@ -3,7 +3,14 @@ import type { ReactNode } from "react";
 import { apiQuery } from "#client/api-query";
 import type { ShopHealth } from "#contracts/calls/shop-health";
 import { type HealthTopic, healthTopics } from "#contracts/health";
-import { adminMeta, AdminPage, HealthStateBadge, healthTopicTitles, OrderLink } from "#office/kit";
+import {
+  adminMeta,
+  AdminPage,
+  HealthStateBadge,
+  healthTopicTitles,
+  OrderLink,
+  pageLabel,
+} from "#office/kit";
 import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
@@ -13,7 +20,9 @@ import { DeadEvents } from "./dead-events.tsx";
 import { topicTexts } from "./health-texts.ts";
 import { SpeedPanel } from "./speed-panel.tsx";
 
-export const meta = () => adminMeta("Health");
+const title = pageLabel("/admin/health");
+
+export const meta = () => adminMeta(title);
 
 const RENEW_MS = 15_000;
 
@@ -22,7 +31,7 @@ export default function HealthPage() {
   const health = query.data?.data;
   return (
     <AdminPage
-      title="Health"
+      title={title}
       text={
         // As high as its longest text, so that nothing below moves.
         <span className="block min-h-[2lh] sm:min-h-[1lh]">

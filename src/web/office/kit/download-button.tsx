@@ -1,4 +1,6 @@
 import { Download, FileSpreadsheet, type LucideIcon } from "lucide-react";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { downloadFile } from "#browser/download-file";
 import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
@@ -7,6 +9,7 @@ import { type SheetFormat, xlsxCell } from "#contracts/xlsx";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
 import { useTip } from "#ui/tip";
+import { EXPORT_ID } from "./office-pages.ts";
 
 type FileDownload = ReturnType<typeof useFileDownload>;
 
@@ -23,6 +26,7 @@ interface DownloadButtonProps {
   hint?: string | undefined;
   /** There is nothing to put into the file. */
   isEmpty?: boolean;
+  id?: string | undefined;
   children: string;
 }
 
@@ -32,6 +36,7 @@ export function DownloadButton({
   icon = Download,
   hint,
   isEmpty,
+  id,
   children,
 }: DownloadButtonProps) {
   const { props, tip } = useTip(hint);
@@ -39,6 +44,7 @@ export function DownloadButton({
     <>
       <Button
         {...props}
+        id={id}
         tone="secondary"
         icon={icon}
         busy={download.isPending}
@@ -73,16 +79,23 @@ interface ExportButtonsProps {
   isEmpty?: boolean;
 }
 
-export const ExportButtons = ({ downloads: [csv, xlsx], isEmpty = false }: ExportButtonsProps) => (
-  <>
-    <DownloadButton download={csv} isEmpty={isEmpty}>
-      Export CSV
-    </DownloadButton>
-    <DownloadButton download={xlsx} icon={FileSpreadsheet} hint={EXCEL_HINT} isEmpty={isEmpty}>
-      Export Excel
-    </DownloadButton>
-  </>
-);
+export function ExportButtons({ downloads: [csv, xlsx], isEmpty = false }: ExportButtonsProps) {
+  const { hash, key } = useLocation();
+  const isWanted = !isEmpty && hash === `#${EXPORT_ID}`;
+  useEffect(() => {
+    if (isWanted) document.getElementById(EXPORT_ID)?.focus();
+  }, [isWanted, key]);
+  return (
+    <>
+      <DownloadButton id={EXPORT_ID} download={csv} isEmpty={isEmpty}>
+        Export CSV
+      </DownloadButton>
+      <DownloadButton download={xlsx} icon={FileSpreadsheet} hint={EXCEL_HINT} isEmpty={isEmpty}>
+        Export Excel
+      </DownloadButton>
+    </>
+  );
+}
 
 const EXCEL_HINT = "Keeps long numbers and leading zeros as they are";
 

@@ -123,7 +123,7 @@ export interface ChosenFile {
   isPending: () => boolean;
 }
 
-const listFields = <Values>(list: FieldList<Values>): AnyField<Values>[] =>
+export const listFields = <Values>(list: FieldList<Values>): AnyField<Values>[] =>
   list.flatMap((entry) =>
     "fields" in entry ? listFields(entry.fields) : (entry as unknown as AnyField<Values>),
   );

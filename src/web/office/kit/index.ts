@@ -1,4 +1,11 @@
-export { actionsColumn, instantColumn, orderColumn, OrderLink, Tipped } from "./table-columns.tsx";
+export {
+  actionsColumn,
+  HistoryLink,
+  instantColumn,
+  orderColumn,
+  OrderLink,
+  Tipped,
+} from "./table-columns.tsx";
 export { adminMeta, AdminPage, Parts, SidePanel } from "./admin-page.tsx";
 export {
   AdminTable,
@@ -43,6 +50,16 @@ export {
   RoleBadge,
 } from "./status-badges.tsx";
 export { LeaveGuard } from "./leave-guard.tsx";
+export {
+  chatTabs,
+  listOfficeLinks,
+  listOfficePages,
+  mayOpen,
+  type OfficeLink,
+  type OfficePage,
+  officePages,
+  pageLabel,
+} from "./office-pages.ts";
 export { OfficeList } from "./office-list.tsx";
 export { ListPager } from "./list-pager.tsx";
 export { moveItem, SortableList, useFocusNext } from "./sortable-list.tsx";
@@ -61,6 +78,7 @@ export {
   differences,
   type FieldList,
   type FieldState,
+  listFields,
   withChangesOf,
 } from "./field-list.ts";
 export { RecordFields } from "./record-fields.tsx";

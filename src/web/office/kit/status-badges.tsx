@@ -80,7 +80,7 @@ export const orderStatusText = textIn(orderStatusTexts);
 /** For the status of its payment. */
 export const paymentStatusText = textIn({
   pending: "Pending",
-  completed: "Completed",
+  completed: "Paid",
   failed: "Failed",
   refunded: "Refunded",
 });

@@ -1,7 +1,10 @@
+import { History } from "lucide-react";
 import type { HTMLAttributes } from "react";
 import { Link } from "#browser/page-links";
 import { formatOrderNumber } from "#contracts/order-number";
+import { useRight } from "#session";
 import { Instant } from "#ui/instant";
+import { LinkButton } from "#ui/link-button";
 import { useTip } from "#ui/tip";
 import type { TableColumn } from "./admin-table.tsx";
 import { listHref } from "./office-lists.ts";
@@ -36,6 +39,24 @@ export const orderColumn = <Row extends { orderId: string | null }>(): TableColu
   className: "w-px whitespace-nowrap",
   cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "None"),
 });
+
+interface HistoryLinkProps {
+  /** As the audit log calls them: "product", and the product's id. */
+  kind: "product" | "category" | "settings" | "chatbot";
+  id?: string;
+}
+
+/** Leads those who may read the audit log to everything that happened to a thing. */
+export const HistoryLink = ({ kind, id }: HistoryLinkProps) =>
+  useRight("read the audit log") && (
+    <LinkButton
+      tone="quiet"
+      icon={History}
+      to={listHref("audit", { thing: id === undefined ? kind : `${kind}:${id}` })}
+    >
+      History
+    </LinkButton>
+  );
 
 interface TippedProps extends HTMLAttributes<HTMLElement> {
   tip: string | undefined;

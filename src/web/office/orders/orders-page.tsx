@@ -17,6 +17,7 @@ import {
   DownloadFailed,
   ExportButtons,
   OfficeList,
+  pageLabel,
   readDay,
   readId,
   readOneOf,
@@ -40,7 +41,9 @@ import {
   statusChoices,
 } from "./order-filters.tsx";
 
-export const meta = () => adminMeta("Orders");
+const title = pageLabel("/admin/orders");
+
+export const meta = () => adminMeta(title);
 
 /** New orders appear by themselves while the page is open. */
 const RENEW_MS = 30_000;
@@ -139,7 +142,7 @@ export default function OrdersPage() {
     values.order !== "" && rows !== undefined && !rows.some(({ _id }) => _id === values.order);
   return (
     <AdminPage
-      title="Orders"
+      title={title}
       actions={
         list.may("handle payments") && (
           <>

@@ -85,8 +85,8 @@ test("a refund that is clicked twice is sent once, and its dialog can't be left 
   expect(sent).toHaveLength(1);
 });
 
-test("the rest of an undelivered order is refunded without asking for an amount or a reason", async () => {
-  const payment = { amount: 12, refundable: 7 };
+test("the rest of an undelivered order of which a part went back at PayPal is refunded without asking for an amount or a reason", async () => {
+  const payment = { amount: 12, refundable: 7, refunds: [{ origin: "paypal", amount: 5 }] };
   const order = readOrder({ ...paid, status: "processing", refunded: 5, payment });
   openShop(order, () =>
     Response.json({ ...order, refunded: 12, payment: { ...payment, refundable: 0 } }),
@@ -99,6 +99,36 @@ test("the rest of an undelivered order is refunded without asking for an amount 
   fireEvent.click(question.getByRole("button", { name: "Refund $7.00" }));
   await soon(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(await sent[0]?.json()).toBeNull();
+});
+
+test("an order in work can be made cheaper, by a usual amount or by percent, and says that the work goes on", async () => {
+  const order = readOrder({ ...paid, status: "processing", totalPrice: 12 });
+  openShop(order, () => Response.json({ ...order, payment: { amount: 12, refundable: 9.6 } }));
+  show(createElement(RefundOrder, { order, onRefunded }));
+  press("Refund…");
+  const amount = screen.getByLabelText<HTMLInputElement>(/Amount in dollars or percent/);
+  expect(amount.value).toBe("");
+  expect(screen.queryByText(/Work on the order goes on/)).not.toBeNull();
+  press("Take $5 off");
+  expect(amount.value).toBe("5.00");
+  expect(screen.queryByRole("button", { name: "Refund $5.00" })).not.toBeNull();
+  type(/Amount in dollars/, "20%");
+  type(/Why is it refunded/, "A regular customer");
+  press("Refund $2.40");
+  await soon(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(await sent[0]?.json()).toEqual({
+    refund: 2.4,
+    refundable: 12,
+    reason: "A regular customer",
+  });
+});
+
+test("an order in work that the shop made cheaper owes nothing more", () => {
+  const payment = { amount: 12, refundable: 7, refunds: [{ origin: "shop", amount: 5 }] };
+  const order = readOrder({ ...paid, status: "processing", refunded: 5, payment });
+  show(createElement(RefundOrder, { order, onRefunded }));
+  expect(screen.queryByRole("button", { name: "Refund…" })).not.toBeNull();
+  expect(screen.queryByRole("button", { name: "Refund $7.00" })).toBeNull();
 });
 
 test("a refused cancellation keeps what was typed and explains it beside its field", async () => {

@@ -11,6 +11,7 @@ import { refundWindowText } from "#contracts/refund-window";
 import { type Form, type FormErrors, tabDraft, useForm } from "#form";
 import { DialogButton } from "#office/kit";
 import { type ReturnParts, returnText } from "#order/model";
+import { Button } from "#ui/button";
 import { NumberInput } from "#ui/number-input";
 import { QuestionDialog } from "#ui/question-dialog";
 import { RadioGroup } from "#ui/radio-group";
@@ -21,6 +22,8 @@ import {
   checkRefund,
   chosenRefund,
   deductionFrom,
+  isInWork,
+  listReductions,
   owedRefund,
   pickRefundField,
   type RefundChoice,
@@ -43,7 +46,7 @@ function Refund(props: RefundOrderProps) {
   const owed = owedRefund(props.order);
   return (
     <DialogButton
-      tone="danger"
+      tone="secondary"
       dialog={(close) => <OpenDialog key={props.order._id} {...props} onClose={close} />}
     >
       {owed === 0 ? "Refund…" : `Refund ${returnText(refundParts(props.order, owed))}`}
@@ -60,7 +63,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
   const mustExplain = owed === 0;
   const untouched: RefundChoice = {
     choice: mustExplain ? "own" : "default",
-    amount: mustExplain ? refundable.toFixed(2) : "",
+    amount: mustExplain && !isInWork(order) ? refundable.toFixed(2) : "",
     reason: "",
   };
   // The one that was read when the dialog opened; a later one is not decided unread.
@@ -106,6 +109,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
               )}
             </p>
           )}
+          {isInWork(order) && <p>Work on the order goes on. To end it, cancel it instead.</p>}
           {request && (
             <blockquote className="rounded-lg bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
               {request.text}
@@ -115,6 +119,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
             form={form}
             isRead={request !== undefined}
             refundable={refundable}
+            reductions={listReductions(order)}
             defaultLabel={
               mustExplain
                 ? null
@@ -125,7 +130,6 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
         </div>
       }
       confirmLabel={parts ? `Refund ${returnText(parts)}` : "Refund"}
-      tone="danger"
       busy={form.isBusy}
       error={form.problem}
       onConfirm={() => void form.submit()}
@@ -151,13 +155,21 @@ function checkPart(order: Order, values: RefundChoice): FormErrors {
 interface RefundFieldsProps {
   form: Form<RefundChoice>;
   refundable: number;
+  /** Usual amounts to choose instead of typing them. */
+  reductions?: readonly { amount: string; label: string }[];
   /** What goes back unless the admin chooses another amount; null where every amount needs a reason. */
   defaultLabel: string | null;
   /** The buyer asked for it, and reads the reason. */
   isRead?: boolean;
 }
 
-export function RefundFields({ form, refundable, defaultLabel, isRead }: RefundFieldsProps) {
+export function RefundFields({
+  form,
+  refundable,
+  reductions = [],
+  defaultLabel,
+  isRead,
+}: RefundFieldsProps) {
   return (
     <form {...form.props} className="flex flex-col gap-3 text-ink">
       {defaultLabel !== null && (
@@ -176,11 +188,20 @@ export function RefundFields({ form, refundable, defaultLabel, isRead }: RefundF
         <>
           <NumberInput
             required
-            label="Amount in dollars"
+            label="Amount in dollars or percent"
             hint={`Up to ${formatUsd(refundable)}`}
             className="max-w-56"
             {...form.field("amount")}
           />
+          {reductions.length > 0 && (
+            <div role="group" aria-label="Usual amounts" className="flex flex-wrap gap-2">
+              {reductions.map(({ amount, label }) => (
+                <Button key={label} tone="secondary" onClick={() => form.set({ amount })}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+          )}
           <TextArea
             required
             label={defaultLabel === null ? "Why is it refunded?" : "Why is it another amount?"}

@@ -5,6 +5,7 @@ import {
   checkRefund,
   chosenRefund,
   defaultRefund,
+  listReductions,
   refundedText,
   refundSentence,
   retriedText,
@@ -108,4 +109,24 @@ test("another amount needs a reason and must be refundable", () => {
     expect(chosenRefund(order, { ...own, amount })).toBeNull();
   }
   expect(checkRefund(order, { ...own, reason: " " })).toHaveProperty("reason");
+});
+
+test("a percentage is that part of the price, rounded down to the cent, and must be left to refund", () => {
+  const order = { ...orderWith(40), totalPrice: 49.9 } as Order;
+  const chosen = (amount: string) => chosenRefund(order, { ...own, amount });
+  expect(chosen("20%")).toBe(9.98);
+  expect(chosen(" 12.5 % ")).toBe(6.23);
+  expect(chosen("33%")).toBe(16.46);
+  expect(chosen("0%")).toBe(0);
+  for (const amount of ["100%", "-5%", "101%", "%", "1.005%", "5%%"])
+    expect(chosen(amount)).toBeNull();
+});
+
+test("the usual reductions are those that are left to refund", () => {
+  const labels = (refundable: number) =>
+    listReductions({ ...orderWith(refundable), totalPrice: 49.9 } as Order).map(
+      ({ label }) => label,
+    );
+  expect(labels(49.9)).toEqual(["Take $5 off", "Take 10% off", "Take 20% off", "Everything"]);
+  expect(labels(6)).toEqual(["Take $5 off", "Take 10% off", "Everything"]);
 });

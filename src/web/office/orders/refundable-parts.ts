@@ -3,24 +3,18 @@ import { plural } from "#contracts/formats";
 import { formatUsd, isInWholeCents, toCents, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { formatFullName } from "#contracts/person-name";
+import { computeShare } from "#contracts/share-of";
 import { computeDeduction, type Deduction, noDeduction, pointsText } from "#contracts/spent-points";
 import { describeAmbiguity, typedNumber } from "#contracts/typed-number";
 import type { FormErrors } from "#form";
-import {
-  deductedText,
-  listReturnedParts,
-  returnedAmount,
-  type ReturnParts,
-  returnText,
-} from "#order/model";
+import { deductedText, listReturnedParts, type ReturnParts, returnText } from "#order/model";
 
 /** Whether an admin can give back something of an order without cancelling it. */
-export const canRefund = (order: Order): boolean =>
-  (order.status === "cancelled" ||
-    order.status === "completed" ||
-    returnedAmount(order) > 0 ||
-    order.payment.deducted !== undefined) &&
-  (order.payment.refundable ?? 0) > 0;
+export const canRefund = ({ payment }: Order): boolean => (payment.refundable ?? 0) > 0;
+
+/** Whether work on it goes on after a refund. */
+export const isInWork = ({ status }: Order): boolean =>
+  status !== "cancelled" && status !== "completed";
 
 /** How an amount goes back to the buyer of an order: money first, less what is kept of it for used points, then points. */
 export function refundParts(order: Order, amount: number): ReturnParts {
@@ -75,11 +69,16 @@ export function defaultRefund({ payment, cancellation }: Order): number {
   return Math.min(refundable, cancellation?.refund ?? refundable);
 }
 
-/** What of the rest goes back without a reason: not what a cancellation kept, and nothing of a delivered order. */
+/**
+ * What of the rest goes back without a reason: not what a cancellation kept, nothing of a delivered order, and of one in
+ * work only after a part went back at PayPal.
+ */
 export function owedRefund({ status, payment, cancelled }: Order): number {
-  const { refundable = 0 } = payment;
-  if (status === "completed") return 0;
-  return Math.max(0, Math.round((refundable - (cancelled?.kept ?? 0)) * 100) / 100);
+  const { refundable = 0, refunds = [] } = payment;
+  if (status === "cancelled")
+    return Math.max(0, Math.round((refundable - (cancelled?.kept ?? 0)) * 100) / 100);
+  const isLeft = status !== "completed" && refunds.some(({ origin }) => origin === "paypal");
+  return isLeft ? refundable : 0;
 }
 
 /** Dollars that go back; null for what is no amount that can go back. */
@@ -90,8 +89,26 @@ export function chosenRefund(
 ): number | null {
   if (choice === "default") return byDefault;
   const { refundable = 0 } = order.payment;
-  const typed = typedNumber(amount);
+  const typed = amount.trim().endsWith("%") ? shareOf(order, amount) : typedNumber(amount);
   return typed >= 0 && typed <= refundable && isInWholeCents(typed) ? typed : null;
+}
+
+/** "20%" of the price of an order, in dollars; NaN for what is no share of it. */
+function shareOf({ totalPrice }: Order, text: string): number {
+  const percent = typedNumber(text.trim().slice(0, -1));
+  if (!(percent >= 0 && percent <= 100 && isInWholeCents(percent))) return Number.NaN;
+  return toDollars(computeShare(toCents(totalPrice), toCents(percent), toCents(100)));
+}
+
+/** What takes usual amounts off the price of an order: what is typed for each, and its words. */
+export function listReductions(order: Order): { amount: string; label: string }[] {
+  const { refundable = 0 } = order.payment;
+  return [
+    { amount: "5.00", label: "Take $5 off" },
+    { amount: "10%", label: "Take 10% off" },
+    { amount: "20%", label: "Take 20% off" },
+    { amount: refundable.toFixed(2), label: "Everything" },
+  ].filter(({ amount }) => chosenRefund(order, { choice: "own", amount, reason: "" }));
 }
 
 /** What is wrong with an amount of the admin's own: field to message. */

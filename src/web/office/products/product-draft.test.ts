@@ -11,6 +11,7 @@ import {
   keepEdited,
   type ProductDraft,
   readEdited,
+  toCopiedDraft,
   toProductBody,
   toProductDraft,
 } from "./product-draft.ts";
@@ -48,6 +49,18 @@ const product: Product = {
   updatedAt: "2026-01-01T00:00:00.000Z",
   version: 3,
 };
+
+test("a copy of a product is a draft with tiers of its own, and its title stays within its limit", () => {
+  expect(toCopiedDraft(product)).toEqual({
+    ...toProductDraft(product),
+    title: "Roof report (copy)",
+    status: "draft",
+    tiers: [{ id: "", name: "Standard", hours: "24", counting: "clock", surcharge: "0.00" }],
+  });
+  const long = toCopiedDraft({ ...product, title: "x".repeat(200) }).title;
+  expect(long).toHaveLength(200);
+  expect(long.endsWith("x (copy)")).toBe(true);
+});
 
 describe("what is typed into the product form", () => {
   test("needs a title and two prices", () => {

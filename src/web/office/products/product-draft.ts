@@ -10,6 +10,7 @@ import {
   repeatsTierName,
   tierLimits,
 } from "#contracts/delivery-tiers";
+import { MAX_TITLE } from "#contracts/lengths";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import type { CompletionFileType } from "#contracts/uploads";
@@ -83,6 +84,16 @@ export const toProductDraft = (product: Product): ProductDraft => ({
   tiers: product.tiers.map(toTierDraft),
   deliveredTypes: product.deliveredTypes,
 });
+
+/** What a copy of a product begins with: a draft, whose tiers are its own. */
+export const toCopiedDraft = (product: Product): ProductDraft => ({
+  ...toProductDraft(product),
+  title: `${product.title.slice(0, MAX_TITLE - COPIED.length)}${COPIED}`,
+  status: "draft",
+  tiers: product.tiers.map((tier) => toTierDraft({ ...tier, id: "" })),
+});
+
+const COPIED = " (copy)";
 
 export interface TierRefusal {
   field: "name" | "hours" | "surcharge";

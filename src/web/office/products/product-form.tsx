@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+import { Copy, ExternalLink } from "lucide-react";
 import { useId, useState } from "react";
 import { apiQuery } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
@@ -8,7 +8,7 @@ import type { CustomFieldValues } from "#contracts/custom-fields";
 import { productAddress } from "#contracts/product-address";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { typedNumber } from "#contracts/typed-number";
-import { LeaveGuard, RecordFields, RecordNotice } from "#office/kit";
+import { HistoryLink, LeaveGuard, RecordFields, RecordNotice } from "#office/kit";
 import { Picture, Price } from "#product";
 import { CustomFieldInput } from "#shop/place-order";
 import { AlertDialog } from "#ui/question-dialog";
@@ -21,10 +21,13 @@ import { type ProductFormModel, useProductForm } from "./use-product-form.ts";
 export interface ProductFormProps {
   /** The stored product; null for a new one. */
   stored: Product | null;
+  /** What a new one is a copy of. */
+  copied?: Product | undefined;
   /** `isEdited` where something was typed while the product was being saved: the form has to stay open. */
   onSaved: (product: Product, isEdited: boolean) => void;
   onCancel: () => void;
   onNew: () => void;
+  onCopy: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
 
@@ -44,6 +47,11 @@ export function ProductForm(props: ProductFormProps) {
           className="flex min-w-0 flex-col gap-6"
         >
           {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
+          {props.copied && !form.isRestored && (
+            <Notice tone="info">
+              {`A copy of “${props.copied.title}”, as a draft. It is stored once you create it.`}
+            </Notice>
+          )}
           <RecordFields form={form} fields={form.fields} />
         </form>
         <div className="lg:sticky lg:top-0 lg:max-h-[calc(100dvh-8.5rem)] lg:self-start lg:overflow-y-auto">
@@ -119,6 +127,12 @@ function FormFooter({ form, formId, stored, ...props }: FormFooterProps) {
             View in shop
           </LinkButton>
         )}
+        {stored && (
+          <Button tone="quiet" icon={Copy} onClick={() => props.onCopy(stored)}>
+            Duplicate
+          </Button>
+        )}
+        {stored && <HistoryLink kind="product" id={stored._id} />}
         <span className="grow" />
         {stored && (
           <Button tone="secondary" onClick={props.onNew}>

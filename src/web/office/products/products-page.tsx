@@ -9,6 +9,7 @@ import {
   AdminPage,
   defineList,
   OfficeList,
+  pageLabel,
   readId,
   readSearch,
   rowLinkId,
@@ -24,8 +25,11 @@ import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
 import { DeleteProduct, productColumns, productStatuses } from "./product-list.tsx";
 import { ProductForm, type ProductFormProps } from "./product-form.tsx";
+import { copyOf, readCopied } from "./use-product-form.ts";
 
-export const meta = () => adminMeta("Products");
+const title = pageLabel("/admin/products");
+
+export const meta = () => adminMeta(title);
 
 const sorts: Record<string, ProductSort | undefined> = {
   oldest: undefined,
@@ -86,9 +90,11 @@ const products = defineList({
         productId={id}
         onClose={close}
         onNew={() => change({ product: "new" })}
+        onCopy={({ _id }) => change({ product: copyOf(_id) })}
         onDelete={pick}
         onSaved={({ _id, title }, isEdited) => {
-          const done = `“${title}” was ${id === "new" ? "created" : "updated"}`;
+          const isNew = id === "new" || readCopied(id) !== undefined;
+          const done = `“${title}” was ${isNew ? "created" : "updated"}`;
           toast.success(isEdited ? `${done}. What you typed since is not saved yet.` : done);
           if (isEdited) change({ product: _id }, "replace");
           else close();
@@ -116,7 +122,7 @@ export default function ProductsPage() {
   useShortcut("n", catalogueTexts.newProduct, openNew);
   return (
     <AdminPage
-      title="Products"
+      title={title}
       actions={
         <Button id="new-product" icon={Plus} onClick={openNew}>
           {catalogueTexts.newProduct}
@@ -139,40 +145,58 @@ function toProductTableSort(sort: string): TableSort | undefined {
   return sort === "priceHigh" ? { key: "sale", direction: "descending" } : undefined;
 }
 
-interface ProductPanelProps extends Omit<ProductFormProps, "stored" | "onCancel"> {
-  /** "new" for a new product. */
+interface ProductPanelProps extends Omit<ProductFormProps, "stored" | "copied" | "onCancel"> {
+  /** "new" for a new product, or `copyOf` another one. */
   productId: string;
   onClose: () => void;
 }
 
 /** The form of one product at the right edge, over the list. */
 function ProductPanel({ productId, onClose, ...rest }: ProductPanelProps) {
+  const copiedId = readCopied(productId);
+  const isNew = productId === "new" || copiedId !== undefined;
   return (
     <SidePanel
       size="widest-side"
-      title={productId === "new" ? catalogueTexts.newProduct : "Edit product"}
+      title={isNew ? catalogueTexts.newProduct : "Edit product"}
       onClose={onClose}
-      returnFocusTo={productId === "new" ? "new-product" : rowLinkId(productId)}
+      returnFocusTo={productId === "new" ? "new-product" : rowLinkId(copiedId ?? productId)}
     >
       {productId === "new" ? (
         <ProductForm key="new" stored={null} onCancel={onClose} {...rest} />
       ) : (
-        <StoredProduct key={productId} productId={productId} onCancel={onClose} {...rest} />
+        <StoredProduct
+          key={productId}
+          productId={copiedId ?? productId}
+          isCopied={copiedId !== undefined}
+          onCancel={onClose}
+          {...rest}
+        />
       )}
     </SidePanel>
   );
 }
 
-type StoredProductProps = Omit<ProductFormProps, "stored"> & { productId: string };
+type StoredProductProps = Omit<ProductFormProps, "stored" | "copied"> & {
+  productId: string;
+  /** The form makes a new product that is like it. */
+  isCopied: boolean;
+};
 
-function StoredProduct({ productId, ...rest }: StoredProductProps) {
+function StoredProduct({ productId, isCopied, ...rest }: StoredProductProps) {
   const query = useQuery({
     ...apiQuery("getProduct", { params: { id: productId } }),
     staleTime: 0,
   });
   return (
     <Part query={query} failed={catalogueTexts.itemLoadFailed} skeleton={<FormSkeleton />}>
-      {({ data: stored }) => <ProductForm stored={stored} {...rest} />}
+      {({ data: product }) => (
+        <ProductForm
+          stored={isCopied ? null : product}
+          copied={isCopied ? product : undefined}
+          {...rest}
+        />
+      )}
     </Part>
   );
 }

@@ -211,3 +211,30 @@ test("saving waits for a file that is still being uploaded", async () => {
   expect(shop.sent).toMatchObject([{ image: { url: "/files/roof" } }]);
   expect(isFormOpen()).toBe(false);
 });
+
+test("a product is duplicated: the form of a new draft opens with its values, and nothing is stored before it is created", async () => {
+  await openProduct();
+  await press("Duplicate");
+  expect(location.search).toBe(`?product=copy-${shop.stored._id}`);
+  expect(isShown(/^A copy of “Gable Report”/)).toBe(true);
+  expect(field("Title").value).toBe("Gable Report (copy)");
+  expect(field("Sale price").value).toBe("10.00");
+  expect(shop.sent).toEqual([]);
+  type("Title", "Hip Report");
+  await press(catalogueTexts.createProduct);
+  expect(shop.sent).toHaveLength(1);
+  expect(shop.sent[0]).toMatchObject({ title: "Hip Report", sale: 10, status: "draft" });
+  expect(shop.sent[0]).not.toHaveProperty("version");
+  expect(isFormOpen()).toBe(false);
+});
+
+test("what is typed into a copy is back after a reload, and leaves the form of the product alone", async () => {
+  const copy = `copy-${shop.stored._id}`;
+  await openProduct(copy);
+  type("Title", "Hip Report");
+  await openProduct(copy);
+  expect(field("Title").value).toBe("Hip Report");
+  expect(isShown("Your unsaved changes from before are back.")).toBe(true);
+  await openProduct();
+  expect(field("Title").value).toBe("Gable Report");
+});

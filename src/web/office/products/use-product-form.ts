@@ -12,6 +12,7 @@ import {
   keepEdited,
   type ProductDraft,
   readEdited,
+  toCopiedDraft,
   toProductBody,
   toProductDraft,
 } from "./product-draft.ts";
@@ -20,6 +21,8 @@ import { listProductFields } from "./product-fields.tsx";
 interface ProductFormOptions {
   /** Null for a new product. */
   stored: Product | null;
+  /** What a new product is a copy of. */
+  copied?: Product | undefined;
   categories: readonly Category[] | undefined;
   /** `isEdited` where something was typed while the product was being saved. */
   onSaved: (product: Product, isEdited: boolean) => void;
@@ -28,16 +31,17 @@ interface ProductFormOptions {
 export type ProductFormModel = ReturnType<typeof useProductForm>;
 
 /** The form of a product, which begins with what was left unsaved in this tab. */
-export function useProductForm({ stored, categories, onSaved }: ProductFormOptions) {
+export function useProductForm({ stored, copied, categories, onSaved }: ProductFormOptions) {
   const queries = useQueryClient();
   const [isIncomplete, setIsIncomplete] = useState(false);
   const mayLeave = useRef(false);
-  const id = useRef(stored?._id ?? "new");
+  const openedAs = stored?._id ?? (copied ? copyOf(copied._id) : "new");
+  const id = useRef(openedAs);
   const saved = useRef<Product>(null);
-  const known = toRecord(stored);
+  const known = toRecord(stored, copied);
   const fields = listProductFields(categories);
   const [kept] = useState(() => {
-    const edited = readEdited(stored?._id ?? "new");
+    const edited = readEdited(openedAs);
     const isUnsaved = ({ before, draft }: EditedProduct) =>
       [before, known.values].every((other) => differences(fields, draft, other).length > 0);
     return edited && isUnsaved(edited) ? edited : null;
@@ -95,7 +99,16 @@ export function useProductForm({ stored, categories, onSaved }: ProductFormOptio
   };
 }
 
-const toRecord = (stored: Product | null): StoredRecord<ProductDraft> =>
-  stored
-    ? { values: toProductDraft(stored), version: stored.version }
-    : { values: emptyDraft, version: null };
+function toRecord(stored: Product | null, copied?: Product): StoredRecord<ProductDraft> {
+  if (stored) return { values: toProductDraft(stored), version: stored.version };
+  return { values: copied ? toCopiedDraft(copied) : emptyDraft, version: null };
+}
+
+const COPY = "copy-";
+
+/** How the address names the form of a new product that is a copy of another. */
+export const copyOf = (productId: string): string => `${COPY}${productId}`;
+
+/** The product that an opened form is to copy; undefined for every other form. */
+export const readCopied = (opened: string): string | undefined =>
+  opened.startsWith(COPY) ? opened.slice(COPY.length) : undefined;

@@ -16,6 +16,7 @@ import {
   instantColumn,
   OfficeList,
   orderColumn,
+  pageLabel,
   useFileDownload,
   useList,
   useListExport,
@@ -24,7 +25,9 @@ import { QueryFailed } from "#ui/error-state";
 import { Select } from "#ui/select";
 import { currentMonth, monthsToChoose, monthText } from "./months.ts";
 
-export const meta = () => adminMeta("Receipts");
+const title = pageLabel("/admin/orders/receipts");
+
+export const meta = () => adminMeta(title);
 
 const receipts = defineList({
   call: "listReceipts",
@@ -100,7 +103,7 @@ export default function ReceiptsPage() {
   );
   return (
     <AdminPage
-      title="Receipts"
+      title={title}
       text="Receipts and credit notes by the month in which they were issued"
       actions={
         <>

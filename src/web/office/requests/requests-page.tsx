@@ -10,6 +10,7 @@ import {
   defineList,
   DueTime,
   OfficeList,
+  pageLabel,
   readSearch,
   Tipped,
   useList,
@@ -123,7 +124,9 @@ function About({ subject, excerpt }: Pick<CustomerRequest, "subject" | "excerpt"
   );
 }
 
-export const meta = () => adminMeta("Requests");
+const title = pageLabel("/admin/requests");
+
+export const meta = () => adminMeta(title);
 
 export default function RequestsPage() {
   const { values, change } = useUrlState(requests.address);
@@ -132,7 +135,7 @@ export default function RequestsPage() {
     ?.data;
   return (
     <AdminPage
-      title="Requests"
+      title={title}
       text={
         <span role="status" className="tabular-nums">
           {counts

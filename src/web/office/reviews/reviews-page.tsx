@@ -11,6 +11,7 @@ import {
   listHref,
   OfficeList,
   orderColumn,
+  pageLabel,
   readSearch,
   Tipped,
   useList,
@@ -18,7 +19,9 @@ import {
 import { Stars } from "#ui/stars";
 import { ReviewPanel, ReviewStateBadge, stateTexts } from "./review-panel.tsx";
 
-export const meta = () => adminMeta("Reviews");
+const title = pageLabel("/admin/reviews");
+
+export const meta = () => adminMeta(title);
 
 const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
   value: String(stars),
@@ -106,7 +109,7 @@ const reviews = defineList({
 export default function ReviewsPage() {
   const list = useList(reviews);
   return (
-    <AdminPage title="Reviews" text={<Counts />}>
+    <AdminPage title={title} text={<Counts />}>
       <OfficeList list={list} />
     </AdminPage>
   );

@@ -3,7 +3,7 @@ import { apiQuery } from "#client/api-query";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import { formatCount } from "#contracts/formats";
 import { revisionCauses, revisionFigureDays } from "#contracts/order-revisions";
-import { adminMeta, AdminPage, listHref, useUrlState } from "#office/kit";
+import { adminMeta, AdminPage, listHref, pageLabel, useUrlState } from "#office/kit";
 import { Card } from "#ui/card";
 import { EmptyState } from "#ui/empty-state";
 import { LinkButton } from "#ui/link-button";
@@ -12,7 +12,9 @@ import { Select } from "#ui/select";
 import { SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
 
-export const meta = () => adminMeta("Revisions");
+const title = pageLabel("/admin/orders/revisions");
+
+export const meta = () => adminMeta(title);
 
 const spec = { days: "90" } as const;
 
@@ -27,7 +29,7 @@ export default function RevisionsPage() {
   const { onChange } = filter("days");
   return (
     <AdminPage
-      title="Revisions"
+      title={title}
       actions={
         <>
           <Select

@@ -16,7 +16,9 @@ import {
   adminMeta,
   AdminPage,
   type FieldList,
+  HistoryLink,
   LeaveGuard,
+  pageLabel,
   RecordFields,
   RecordNotice,
   useRecordForm,
@@ -31,7 +33,7 @@ import { sectionFields } from "./section-fields.tsx";
 
 export const meta = () => adminMeta(title);
 
-const title = "Settings";
+const title = pageLabel("/admin/settings");
 const urlSpec = { section: "calendar" };
 
 export default function SettingsPage() {
@@ -142,6 +144,7 @@ function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>
             Discard changes
           </Button>
         )}
+        <HistoryLink kind="settings" id={name} />
       </div>
     </form>
   );

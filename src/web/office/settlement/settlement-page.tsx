@@ -11,6 +11,7 @@ import {
   instantColumn,
   OfficeList,
   orderColumn,
+  pageLabel,
   ReasonDialog,
   useList,
 } from "#office/kit";
@@ -21,7 +22,9 @@ import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 import { amountText, checkText, differenceTexts } from "./settlement-texts.ts";
 
-export const meta = () => adminMeta("Settlement");
+const title = pageLabel("/admin/orders/settlement");
+
+export const meta = () => adminMeta(title);
 
 const RENEW_MS = 30_000;
 const RENEW_RUNNING_MS = 2000;
@@ -41,7 +44,7 @@ export default function SettlementPage() {
   });
   return (
     <AdminPage
-      title="Settlement"
+      title={title}
       text={
         // Reserves the height of its longest text, so that nothing below moves.
         <span role="status" className="block min-h-[2lh] sm:min-h-[1lh]">

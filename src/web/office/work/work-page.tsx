@@ -18,6 +18,7 @@ import {
   AdminPage,
   FilterSelect,
   Keys,
+  pageLabel,
   SearchBox,
   useShortcut,
   useUrlState,
@@ -32,7 +33,9 @@ import { MatchFiles } from "./match-files.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { capacityText, nextText, pickNext, pickTab, tabLabels } from "./queue-texts.ts";
 
-export const meta = () => adminMeta("Work");
+const title = pageLabel("/admin/work");
+
+export const meta = () => adminMeta(title);
 
 const lastTab = createBrowserStore({ key: "workTab", ...plainText });
 
@@ -72,7 +75,7 @@ export default function WorkPage() {
   useShortcut("f", "Deliver files to their orders", () => setBatch([]));
   useShortcut("n", "Open the next order", () => next && change({ order: next._id }));
   return (
-    <AdminPage title="Work">
+    <AdminPage title={title}>
       {queueTabs.map((id, position) => (
         <TabKey key={id} tab={id} keys={String(position + 1)} onPress={() => choose(id)} />
       ))}

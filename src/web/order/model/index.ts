@@ -14,7 +14,6 @@ export {
   pointItems,
   readOrderPoints,
   refundedPart,
-  returnedAmount,
   type ReturnParts,
   returnText,
 } from "./paid-amounts.ts";

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { lazyPart } from "#browser/load-again";
 import { useNavigate } from "#browser/page-links";
 import { ApiError } from "#client/api";
@@ -65,7 +65,7 @@ type SoldProduct = NonNullable<PricedLine["product"]>;
 
 const usePlaceOrderForm = lazyPart(loadPlaceOrderForm, { isInAddress: true });
 
-type FormProps = Parameters<ReturnType<typeof usePlaceOrderForm>[0]>[0];
+type FormProps = ComponentProps<ReturnType<typeof usePlaceOrderForm>[0]>;
 
 function OrderForm(props: Omit<FormProps, "map" | "tier" | "onTier">) {
   const [tier, setTier] = useState<string | null>(null);

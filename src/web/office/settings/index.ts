@@ -1,0 +1,1 @@
+export { sectionFields } from "./section-fields.tsx";
