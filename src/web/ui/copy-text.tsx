@@ -36,7 +36,8 @@ export function CopyText(props: CopyTextProps) {
         {...tipProps}
         type="button"
         data-print="yes"
-        aria-label={`Copy ${label} ${text}`}
+        // Contains what is shown, so that it can be pressed by voice.
+        aria-label={`Copy ${label} ${shownText}`}
         onClick={() => void copy()}
         className={`figures inline-flex max-w-full items-center gap-1.5 rounded-sm text-left hover:text-primary ${
           dense ? "min-h-6" : "min-h-11"
