@@ -142,13 +142,16 @@ async function sendFile(
   return reply.send(stream);
 }
 
-const sendPage = (reply: FastifyReply, page: Buffer): FastifyReply =>
-  reply
+/** Without a page nothing, which browsers report as no error. */
+function sendPage(reply: FastifyReply, page: Buffer | null): FastifyReply {
+  if (!page) return reply.code(204).header("cache-control", "private, no-store").send();
+  return reply
     .headers({
       ...safeHeaders({ name: "page-1.jpg", contentType: "image/jpeg" }, true),
       "cache-control": "private, no-store",
     })
     .send(page);
+}
 
 function setHeaders(
   reply: FastifyReply,

@@ -156,7 +156,7 @@ test("a customer's order is named by its roof in mails, notifications, orders an
     await expectAccessible(page);
     for (const path of ["/rewards", "/notifications", "/orders", `/orders?order=${id}`]) {
       await page.goto(path);
-      await expect(main.getByText(roof).first()).toBeVisible();
+      await expect(main.getByText(roof).filter({ visible: true }).first()).toBeVisible();
       if (width === 375) await expectFitsEnlarged(page);
       else await expectNoSideScroll(page);
     }

@@ -67,7 +67,7 @@ test.describe("the chat", () => {
     await expect(answer).toHaveCount(2);
     const mail = await readMail(guest.email, ["The link to your order", number]);
     await page.goto(linkIn(mail, "track"));
-    await expectOrderPage(page, number);
+    await expectOrderPage(page, number, "12 Ridge Road");
   });
 
   test("requests a person: no input is lost, both sides get a mail, and the chat is attached only on request @phone", async ({

@@ -37,6 +37,7 @@ export function CopyText(props: CopyTextProps) {
         {...tipProps}
         type="button"
         data-print="yes"
+        // Contains what is shown, so that it can be pressed by voice.
         aria-label={`Copy ${label} ${shownText}`}
         onClick={() => void copy()}
         className={`figures inline-flex max-w-full items-center gap-1.5 rounded-sm text-left hover:text-primary ${

@@ -92,27 +92,36 @@ const MAX_DRAWN_BYTES = 30 * 1024 * 1024;
 export const hasFirstPage = ({ contentType, bytes }: Pick<FileRecord, "contentType" | "bytes">) =>
   contentType === "application/pdf" && bytes <= MAX_DRAWN_BYTES;
 
-/** Drawn pages by file, each some 20 KB; files never change. */
-const drawnPages = new LRUCache<string, Promise<Buffer>>({ max: 200 });
+/** Drawn pages by file, each some 20 KB; files never change. Null for what can't be drawn. */
+const drawnPages = new LRUCache<string, Promise<Buffer | null>>({ max: 200 });
 
 /**
- * What draws the first page of a PDF as a picture, for whoever may open the file. Looking at it is not recorded: the
- * page of the order shows it to everybody who opens that.
+ * What draws the first page of a PDF as a picture, for whoever may open the file; null if it can't be drawn. Looking at
+ * it is not recorded: the page of the order shows it to everybody who opens that.
  */
 export async function openFirstPage(
   ctx: Context,
   request: FileRequest,
-): Promise<() => Promise<Buffer>> {
+): Promise<() => Promise<Buffer | null>> {
   const record = await findReadable(ctx, request);
   if (!hasFirstPage(record)) throw notFound();
   return () => {
     const known = drawnPages.get(record.id);
     if (known) return known;
-    const drawn = drawFirstPage(ctx, () => readWhole(ctx, record));
+    const drawn = drawIfPossible(ctx, record);
     drawnPages.set(record.id, drawn);
     drawn.catch(() => drawnPages.delete(record.id));
     return drawn;
   };
+}
+
+async function drawIfPossible(ctx: Context, record: FileRecord): Promise<Buffer | null> {
+  try {
+    return await drawFirstPage(ctx, () => readWhole(ctx, record));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "unsupported_type") return null;
+    throw error;
+  }
 }
 
 async function readWhole(ctx: Context, { storageKey }: FileRecord): Promise<Buffer> {

@@ -61,9 +61,17 @@ interface PointsLedgerProps {
 export function PointsLedger({ orders = [] }: PointsLedgerProps) {
   const query = useLedger();
   const names = new Map(orders.map(({ orderId, name }) => [orderId, name]));
-  const columns = ledgerColumns((orderId) => (
-    <OrderLink orderId={orderId} name={names.get(orderId)} />
-  ));
+  const columns = ledgerColumns((orderId) => {
+    const name = names.get(orderId);
+    return (
+      <div>
+        <OrderLink orderId={orderId} name={name} />
+        {name && (
+          <span className="figures block text-sm text-ink-soft">{formatOrderNumber(orderId)}</span>
+        )}
+      </div>
+    );
+  });
   const { data } = query;
   if (query.isError && !data)
     return (
