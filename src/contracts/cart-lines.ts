@@ -123,7 +123,10 @@ function findLineFor<L extends CartAddition>(
 /** A line takes only so many files, and none may be left out. */
 function hasRoomFor(line: CartAddition, addition: CartAddition): boolean {
   const { attachments, files } = mergeDetails(line.additionalData, addition.additionalData);
-  return attachments.length <= MAX_LINE_FILES && listBlueprints(files).length <= MAX_BLUEPRINTS;
+  return (
+    attachments.length <= MAX_LINE_FILES &&
+    (!files || listBlueprints(files).length <= MAX_BLUEPRINTS)
+  );
 }
 
 /** A line or an addition without a roof may still get any tier. */
@@ -218,7 +221,10 @@ function listNewFiles(added: LineDetails, known: ReadonlySet<string>): NamedFile
 function mergeFiles(old: LineDetails, added: LineDetails) {
   const before = listLineFiles(old);
   const known = new Set(before.map(({ url }) => url));
-  const all = [...before, ...listNewFiles(added, known)];
+  const more = listNewFiles(added, known);
+  if (before.length > 0 && more.length === 0)
+    return { files: old.files, attachments: old.attachments ?? [] };
+  const all = [...before, ...more];
   const sketch = all.findLast(({ isSketch }) => isSketch);
   const others = all.filter((file) => file !== sketch);
   return {
