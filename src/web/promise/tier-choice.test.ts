@@ -2,11 +2,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { noteServerTime } from "#browser/server-clock";
 import type { DeliveryTier } from "#contracts/delivery-tiers";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { soon } from "#test/soon";
-import { TierChoice } from "./tier-choice.tsx";
 
 const standard = { id: "standard", name: "Standard", hours: 24, counting: "clock" } as const;
 const rush = { id: "rush", name: "Rush", hours: 4, counting: "working", surcharge: 10 } as const;
@@ -23,6 +21,10 @@ async function openAt(now: string, value = "") {
   vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   vi.stubGlobal("fetch", async () => Response.json(defaultCalendar));
+  // Each opens as a new visit, which asks for the calendar itself.
+  vi.resetModules();
+  const { noteServerTime } = await import("#browser/server-clock");
+  const { TierChoice } = await import("./tier-choice.tsx");
   // The shop's clock shows the same.
   const headers = new Headers({ date: new Date(now).toUTCString() });
   noteServerTime({ headers }, Date.now());
