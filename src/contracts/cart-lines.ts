@@ -217,19 +217,22 @@ function listNewFiles(added: LineDetails, known: ReadonlySet<string>): NamedFile
   return given.filter(({ url }) => !known.has(url));
 }
 
-/** Each file once, the latest sketch first. */
 function mergeFiles(old: LineDetails, added: LineDetails) {
   const before = listLineFiles(old);
-  const known = new Set(before.map(({ url }) => url));
-  const more = listNewFiles(added, known);
+  const more = listNewFiles(added, new Set(before.map(({ url }) => url)));
   if (before.length > 0 && more.length === 0)
     return { files: old.files, attachments: old.attachments ?? [] };
-  const all = [...before, ...more];
+  const sketchName = added.files?.esxFile ?? old.files?.esxFile ?? null;
+  return orderFiles([...before, ...more], sketchName);
+}
+
+/** Each file once, the latest sketch first; a sketch may be named without being there. */
+function orderFiles(all: readonly NamedFile[], sketchName: string | null) {
   const sketch = all.findLast(({ isSketch }) => isSketch);
   const others = all.filter((file) => file !== sketch);
   return {
     files: nameFiles(
-      sketch?.name ?? added.files?.esxFile ?? old.files?.esxFile ?? null,
+      sketch?.name ?? sketchName,
       others.map(({ name }) => name),
     ),
     attachments: [...(sketch ? [sketch] : []), ...others].map(({ url }) => url),
