@@ -91,7 +91,7 @@ const ProductFields = z.object({
             message: catalogueTexts.tierNameTaken,
           });
     }),
-  /** Types of the files that a delivery of it owes; whoever delivers one is reminded of them. */
+  /** File types that a delivery of this product should contain; the deliver dialog warns about missing ones. */
   deliveredTypes: z.array(z.enum(completionFileTypes)).max(completionFileTypes.length),
 });
 

@@ -96,8 +96,8 @@ export const hasFirstPage = ({ contentType, bytes }: Pick<FileRecord, "contentTy
 const drawnPages = new LRUCache<string, Promise<Buffer | null>>({ max: 200 });
 
 /**
- * What draws the first page of a PDF as a picture, for whoever may open the file; null if it can't be drawn. Looking at
- * it is not recorded: the page of the order shows it to everybody who opens that.
+ * Returns a function that renders the first page of a PDF as a picture, if the caller may open the file; null if it
+ * can't be rendered. This is not recorded as opened: an order's page shows the picture to all its readers.
  */
 export async function openFirstPage(
   ctx: Context,

@@ -43,7 +43,7 @@ describe("storing a picture of the shop", () => {
     expect((await read(record.id)).bytes).toHaveLength(record.bytes);
   });
 
-  it("keeps the drawing for cards with the picture, whoever names it again", async () => {
+  it("keeps the card drawing when its picture is saved again", async () => {
     const bytes = await makePhoto(400, 300).toBuffer();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const { id } = await storeShopPicture(ctx, { bytes, name: "Roof.jpg", card: svg });

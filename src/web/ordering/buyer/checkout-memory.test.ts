@@ -41,7 +41,7 @@ test("a cart with the same quantities for the same roofs equals the order, whate
   expect(isAsOrdered([back[0]!, line("p1", "2 Main St", 2)], ordered)).toBe(false);
 });
 
-test("reports of one roof for different jobs are told apart", () => {
+test("lines for the same roof but different jobs stay separate", () => {
   const claim = (claimNumber: string): CartLine => {
     const report = line("p1", "1 Main St");
     const jobReferences = { ...noReferences, claimNumber };
