@@ -46,9 +46,9 @@ interface RefundPart {
 
 /**
  * Refunds the rest of a cancelled or partly refunded order: one whose payment came too late, or whose refund PayPal
- * refused, or of which a part was refunded at PayPal. Or an amount that the admin chose of any paid order, also
- * while it is in work and of what a cancellation kept, which the timeline shows with its reason. A fully refunded order is returned unchanged,
- * unless an amount was chosen, which is refused.
+ * refused, or of which a part was refunded at PayPal. Or an amount that the admin chose of any paid order, also while
+ * it is in work and of what a cancellation kept, which the timeline shows with its reason. A fully refunded order is
+ * returned unchanged, unless an amount was chosen, which is refused.
  */
 export const refundOrder = (ctx: Context, { orderId, part }: RefundInput): Promise<void> =>
   requestFrom(

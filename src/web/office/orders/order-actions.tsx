@@ -47,7 +47,7 @@ export function OrderActions({ order, hasKeys, onAsked, onDeliver }: OrderAction
       className="flex flex-wrap items-center gap-2 rounded-lg"
       data-print="no"
     >
-      <CopyText text={order._id} shownText={formatOrderNumber(order._id)} label="order number" />
+      <CopyText text={formatOrderNumber(order._id)} label="order number" />
       <div className="ml-auto flex flex-wrap gap-2">
         <RefusedSurcharge order={order} onSettled={() => setIsSettledHere(true)} />
         <RefundOrder order={order} onRefunded={() => setIsRefundedHere(true)} />
