@@ -2,3 +2,4 @@ export { guessFileRoof, sendDeliveredFile, useFileDrops } from "./delivered-file
 export { listMissingFiles, plainLetters } from "./delivery-checks.tsx";
 export { OrderDetail } from "./order-detail.tsx";
 export { OrderStatusControl, customerOffer } from "./order-status-control.tsx";
+export { refetchOrders } from "./use-order-change.tsx";

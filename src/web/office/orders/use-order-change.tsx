@@ -69,6 +69,12 @@ async function showEverywhere(
   void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !shownAlready.has(name) });
 }
 
+/** Fetches the queue, orders and lists again, after several orders were changed at once. */
+export function refetchOrders(client: QueryClient): void {
+  for (const name of ["getQueue", "getOrder", "listAllOrders"])
+    void client.invalidateQueries({ queryKey: [name] });
+}
+
 const shownAlready = new Set<unknown>(["getOrder", "listAllOrders"]);
 
 type Asked = Pick<

@@ -11,7 +11,7 @@ import { formatOrderNumber } from "#contracts/order-number";
 import { isWorkedOn } from "#contracts/order-statuses";
 import { useForm } from "#form";
 import { DialogButton } from "#office/kit";
-import { OrderDetail } from "#office/orders";
+import { OrderDetail, refetchOrders } from "#office/orders";
 import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
 import { CloseButton, IconButton } from "#ui/icon-button";
@@ -148,8 +148,7 @@ function useChangeAll(onFailures: (failures: string[]) => void) {
         failures.push(`${formatOrderNumber(row._id)}: ${reason}`);
       }
     }
-    for (const name of ["getQueue", "getOrder", "listAllOrders"])
-      void client.invalidateQueries({ queryKey: [name] });
+    refetchOrders(client);
     onFailures(failures);
     const changed = rows.length - failures.length;
     if (changed > 0 || failures.length === 0)
@@ -201,8 +200,8 @@ function AssignAll({ rows, onFailures, onClose }: AssignAllProps) {
       />
       <p className="text-ink-soft">
         {taken === 0
-          ? "Nobody has any of them yet."
-          : `${counted(taken, "of them is", "of them are")} somebody’s already.`}
+          ? "None of them has an owner yet."
+          : `${counted(taken, "of them already has", "of them already have")} an owner.`}
       </p>
     </FormDialog>
   );

@@ -12,7 +12,13 @@ import {
   describeFileRefusal,
   MAX_COMPLETION_FILE_BYTES,
 } from "#contracts/uploads";
-import { guessFileRoof, listMissingFiles, plainLetters, sendDeliveredFile } from "#office/orders";
+import {
+  guessFileRoof,
+  listMissingFiles,
+  plainLetters,
+  refetchOrders,
+  sendDeliveredFile,
+} from "#office/orders";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { DropArea } from "#ui/drop-area";
@@ -134,8 +140,7 @@ function useDeliveries(batches: readonly Batched[]) {
         show({ failed: pickErrorMessage(error, "It was not delivered. Please try again.") });
       }
     }
-    for (const name of ["getQueue", "getOrder", "listAllOrders"])
-      void client.invalidateQueries({ queryKey: [name] });
+    refetchOrders(client);
   };
   const isSending = Object.values(progress).includes("sending");
   return { progress, left, isSending, deliverAll };
