@@ -45,6 +45,7 @@ test("staff may work on orders and answer requests; all else that needs a right 
     "getRequest",
     "getRequestCounts",
     "getSavedTexts",
+    "getWorkTimes",
     "leaveOrder",
     "listAllOrders",
     "listEarlierWork",

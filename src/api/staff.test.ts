@@ -123,6 +123,7 @@ describe("staff", () => {
       updateOrderStatus: { params, body: { status: "processing" } },
       markWork: { params, body: { work: "started" } },
       getQueue: {},
+      getWorkTimes: {},
       listWorkers: {},
       listEarlierWork: { params },
       assignOrder: { params, body: { worker: staff.userId, seen: null } },

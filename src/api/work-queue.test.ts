@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import type { OrderViewer, Queue } from "#contracts/calls/work-queue";
+import type { OrderViewer, Queue, WorkTimes } from "#contracts/calls/work-queue";
 import { DAY_MS } from "#contracts/utc-days";
 import { defaultWork } from "#contracts/work-settings";
 import {
@@ -231,6 +231,32 @@ test("the queue says how many people have work, and how long the newest deliveri
   here.advance(20 * 60_000);
   await complete(office, delivered.orderId);
   expect(await queue(office)).toMatchObject({ counts: { people: 1, all: 2 }, medianMinutes: 20 });
+});
+
+test("the time from start to delivery is counted by person and product, a colleague's for those who give roles", async () => {
+  const delivered = await customerOrder();
+  const other = await customerOrder();
+  const { office } = delivered;
+  const sam = await signInStaff("Sam Rivera");
+  await assign(office, delivered.orderId, office.userId);
+  await assign(sam, other.orderId, sam.userId);
+  here.advance(10 * 60_000);
+  await complete(office, delivered.orderId);
+  here.advance(10 * 60_000);
+  await complete(sam, other.orderId);
+  const read = async (caller: AdminCaller, days = 30) =>
+    (await caller.call<WorkTimes>("GET", `/api/orders/work-times?days=${days}`)).body;
+  const own = { _id: sam.userId, name: "Sam Rivera", deliveries: 1, medianMinutes: 20 };
+  const { people, products } = await read(office);
+  expect(people).toHaveLength(2);
+  expect(people).toContainEqual(own);
+  expect(people).toContainEqual(
+    expect.objectContaining({ _id: office.userId, deliveries: 1, medianMinutes: 10 }),
+  );
+  expect(products.reduce((sum, { deliveries }) => sum + deliveries, 0)).toBe(2);
+  expect((await read(sam)).people).toEqual([own]);
+  here.advance(8 * DAY_MS);
+  expect(await read(await signInAdmin(here), 7)).toEqual({ people: [], products: [] });
 });
 
 describe("what those who work on orders see besides", () => {

@@ -8,6 +8,7 @@ import {
   assignOrder,
   getOrderForAdmin,
   getQueue,
+  getWorkTimes,
   leaveOrder,
   listWorkers,
   type OrderViewer,
@@ -24,6 +25,13 @@ export const workQueueHandlers: HandlersOf<typeof workQueueContract> = {
   getQueue: async ({ ctx, query }) => {
     const { items, next, ...facts } = await getQueue(ctx, query);
     return { ...facts, items: items.map(presentRow), next: next && `${next.at}_${next.id}` };
+  },
+  getWorkTimes: async ({ ctx, query }) => {
+    const { people, products } = await getWorkTimes(ctx, query);
+    return {
+      people: people.map(({ id, ...time }) => ({ _id: id, ...time })),
+      products: products.map(({ id, ...time }) => ({ _id: id, ...time })),
+    };
   },
   listWorkers: async ({ ctx }) =>
     (await listWorkers(ctx)).map(({ id, name }) => ({ _id: id, name })),

@@ -17,6 +17,7 @@ export const officeRoutes = {
   receivePaymentWebhook: { method: "POST", path: "/api/payments/webhook" },
   markWork: { method: "PUT", path: "/api/orders/:id/work" },
   getQueue: { method: "GET", path: "/api/orders/queue" },
+  getWorkTimes: { method: "GET", path: "/api/orders/work-times" },
   listWorkers: { method: "GET", path: "/api/orders/workers" },
   assignOrder: { method: "PUT", path: "/api/orders/:id/worker" },
   packInputs: { method: "POST", path: "/api/orders/inputs" },

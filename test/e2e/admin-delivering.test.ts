@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { texts } from "#contracts/texts";
 import { buyBefore, signInAsAdmin } from "#test/browser/admin-steps";
-import { newGuest, simpleReport } from "#test/browser/guest-steps";
+import { linkIn, newGuest, simpleReport } from "#test/browser/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/browser/journey";
 import { uploadSketchBefore } from "#test/browser/order-lines";
 import { readZip } from "#test/api/read-zip";
@@ -55,10 +55,10 @@ async function deliver(page: Page): Promise<Locator> {
 }
 
 /** How many orders are delivered one after the other. */
-const MANY = 10;
+const MANY = 25;
 
 test.describe("delivering from the queue", () => {
-  test("ten orders go out one after the other, each with two files in four clicks, and the queue stays", async ({
+  test("25 orders go out one after the other, each with two files in four clicks, and the queue stays", async ({
     page,
     request,
     readMail,
@@ -74,6 +74,9 @@ test.describe("delivering from the queue", () => {
     const order = await listIds(page);
     const presses = await countPresses(page);
     await items(page).first().click();
+    await expect(openOrder(page)).toContainText(claimNumber);
+    await page.keyboard.press("t");
+    await expect(openOrder(page).getByRole("button", { name: "Give up" })).toBeVisible();
     for (let count = 0; count < MANY; count += 1) {
       await expect(openOrder(page)).toContainText(claimNumber);
       const before = await presses();
@@ -91,6 +94,10 @@ test.describe("delivering from the queue", () => {
     expect(await presses()).toBeLessThanOrEqual(4 * MANY);
     expect(await listIds(page)).toEqual(order);
     await expect(items(page).getByText("No longer here")).toHaveCount(MANY);
+    await page.getByRole("button", { name: "Times by person and product" }).click();
+    const times = page.getByRole("dialog", { name: "From start to delivery" });
+    await expect(times.getByRole("row", { name: new RegExp(simpleReport.title) })).toBeVisible();
+    await expectNoAxeViolations(page);
   });
 
   test("a batch that is dropped on the queue finds its orders by name, and goes out from one table", async ({
@@ -134,6 +141,48 @@ test.describe("delivering from the queue", () => {
       await expect(items(page).filter({ hasText: number })).toContainText("No longer here");
     expect((await readMail(guests[0]!.email, "Ready:")).text).toContain("Report.pdf");
     expect((await readMail(guests[1]!.email, "Ready:")).text).toContain(".esx");
+  });
+
+  test("a batch delivers the next version of an order in revision, once it says what changed", async ({
+    page,
+    request,
+    readMail,
+    browser,
+  }) => {
+    const guest = newGuest();
+    const number = await buyBefore(request, readMail, guest);
+    await signInAsAdmin(page);
+    await page.goto(`/admin/work?tab=all&search=${number}`);
+    await items(page).first().click();
+    await deliver(page);
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const buyer = await context.newPage();
+    await buyer.goto(linkIn(await readMail(guest.email, "Ready:"), "track"));
+    await buyer.getByRole("button", { name: "Ask for a revision" }).click();
+    const wanted = buyer.getByRole("dialog", { name: "Ask for a revision" });
+    await wanted.getByLabel("Lengths").check();
+    await wanted.getByLabel("Please describe it").fill("The north eave is 42 ft.");
+    await wanted.getByRole("button", { name: "Send request" }).click();
+    await expect(wanted).toBeHidden();
+    await context.close();
+
+    await page.goto("/admin/work?tab=revisions");
+    await expect(items(page).filter({ hasText: number })).toBeVisible();
+    await dropOn(page.getByLabel("Search the queue"), `${number} Report.pdf`);
+    const batch = page.getByRole("dialog", { name: "Deliver files to their orders" });
+    const changed = batch.getByLabel(/^What changed for /);
+    await expect(changed).toBeVisible();
+    await batch.getByRole("button", { name: "Deliver 1 order" }).click();
+    await expect(batch.getByText("Please write what changed")).toBeVisible();
+    await expect(changed).toBeFocused();
+    await changed.fill("North eave measured again: 42 ft.");
+    await expectNoAxeViolations(page);
+    await batch.getByRole("button", { name: "Deliver 1 order" }).click();
+    const summary = batch.getByRole("list", { name: "What is delivered" });
+    await expect(summary.getByText("Delivered", { exact: true })).toBeVisible();
+    const mail = await readMail(guest.email, "New version ready:");
+    expect(mail.text).toContain("North eave measured again: 42 ft.");
+    expect(mail.text).toContain("Sketch.esx");
   });
 
   test("orders are chosen together: assigned, started, printed and their inputs packed", async ({

@@ -69,6 +69,22 @@ const Queue = named("Queue", {
 });
 export type Queue = z.input<typeof Queue>;
 
+const WorkTime = z.object({
+  /** First deliveries whose work was marked as started. */
+  deliveries: z.int(),
+  /** From the start of the work to the delivery. */
+  medianMinutes: z.int(),
+});
+
+/** How long the work on orders took that were delivered in some days; the most deliveries first. */
+const WorkTimes = named("WorkTimes", {
+  /** By who works on them, or else delivered them; of those who don't give roles the caller alone. */
+  people: z.array(WorkTime.extend({ _id: Id, name: z.string() })),
+  /** An order counts once for each of its products, which have their newest names. */
+  products: z.array(WorkTime.extend({ _id: Id, title: z.string() })),
+});
+export type WorkTimes = z.input<typeof WorkTimes>;
+
 /** "1796000000000000_…": microseconds since 1970, and the order's id. */
 const QueuePlace = z
   .string()
@@ -110,6 +126,13 @@ export const workQueueContract = endpoints({
       "The orders that are to be delivered, and those whose delivery is to be revised, the soonest first, with how many there are",
     query: QueueQuery,
     reply: Queue,
+  },
+  getWorkTimes: {
+    auth: "work on orders",
+    summary: "How long the work took on what was delivered lately, by person and by product",
+    /** `days` up to now. */
+    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+    reply: WorkTimes,
   },
   listWorkers: {
     auth: "work on orders",

@@ -6,6 +6,7 @@ export type { OrderFilterInput } from "./order-filter.ts";
 export {
   assignOrder,
   getQueue,
+  getWorkTimes,
   leaveOrder,
   listWorkers,
   type OrderViewer,

@@ -132,6 +132,50 @@ export async function selectMedianMinutes(db: Database): Promise<number | null> 
   return rows[0]!.minutes;
 }
 
+export interface WorkTime {
+  id: string;
+  deliveries: number;
+  medianMinutes: number;
+}
+
+const medianSql = sql`(percentile_cont(0.5) within group (order by minutes))::int as "medianMinutes"`;
+
+/** Deliveries since an instant whose work was marked as started, each once. */
+const startedSql = (since: Date): SQL => sql`
+  select orders.id, coalesce(worker_id, delivered_by) as person, first.delivered_at,
+    extract(epoch from first.delivered_at - started_at) / 60 as minutes
+  from order_versions first join orders on orders.id = order_id and started_at < first.delivered_at
+  where version = 1 and first.delivered_at >= ${instantSql(since)}`;
+
+/** How long the work took by who did it, the most deliveries first; null for everybody, else for one person alone. */
+export async function selectTimesByPerson(
+  db: Database,
+  since: Date,
+  userId: string | null,
+): Promise<WorkTime[]> {
+  const { rows } = await db.execute<WorkTime & Record<string, unknown>>(sql`
+    select person as id, count(*)::int as deliveries, ${medianSql} from (${startedSql(since)}) work
+    where ${userId === null ? sql`person is not null` : sql`person = ${userId}`}
+    group by person order by deliveries desc, person`);
+  return rows;
+}
+
+/** How long the work took by product, the most deliveries first, with the newest title that each was sold under. */
+export async function selectTimesByProduct(
+  db: Database,
+  since: Date,
+): Promise<(WorkTime & { title: string })[]> {
+  const { rows } = await db.execute<WorkTime & { title: string } & Record<string, unknown>>(sql`
+    select product_id as id, count(*)::int as deliveries, ${medianSql},
+      (array_agg(title order by delivered_at desc))[1] as title
+    from (${startedSql(since)}) work
+    join lateral (
+      select distinct on (product_id) product_id, title from order_lines where order_id = work.id
+    ) sold on true
+    group by product_id order by deliveries desc, product_id`);
+  return rows;
+}
+
 /** When the open revisions of these orders are due, by order id. */
 export async function selectRevisionDues(
   db: Database,

@@ -1,14 +1,14 @@
 import type { QueueDue, QueueTab, QueueWho } from "#contracts/due-filters";
 import { computeDayStart, dayIn } from "#contracts/opening-hours";
 import { isWorkedOn } from "#contracts/order-statuses";
-import { addDays } from "#contracts/utc-days";
+import { addDays, DAY_MS } from "#contracts/utc-days";
 import { listHolders, listUserNames } from "#modules/accounts";
 import { getTimezone } from "#modules/shop-settings";
 import { announceToProcesses } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
+import { hasRight, requireRight } from "#platform/require-right";
 import { changeOrder } from "#orders/change-order";
 import { type Decision, orderEvent } from "#orders/decision";
 import { orderNotFound } from "#orders/find-order";
@@ -25,8 +25,11 @@ import {
   selectMedianMinutes,
   selectQueue,
   selectRevisionDues,
+  selectTimesByPerson,
+  selectTimesByProduct,
   selectViewers,
   storeView,
+  type WorkTime,
 } from "./queue-store.ts";
 import { selectPaused } from "./sorted-orders-store.ts";
 
@@ -108,6 +111,29 @@ async function findPlaces(
     { tab, selection, workerId, dueBefore, now },
     { after: after ?? null, limit: limit + 1 },
   );
+}
+
+interface WorkTimes {
+  people: (WorkTime & { name: string })[];
+  products: (WorkTime & { title: string })[];
+}
+
+/** How long the work took on what was delivered in these days up to now; who does not give roles sees no colleague's. */
+export async function getWorkTimes(ctx: Context, { days }: { days: number }): Promise<WorkTimes> {
+  const { userId } = requireRight(ctx, "work on orders");
+  const since = new Date(ctx.now().getTime() - days * DAY_MS);
+  const [people, products] = await Promise.all([
+    selectTimesByPerson(ctx.db, since, hasRight(ctx, "give roles") ? null : userId),
+    selectTimesByProduct(ctx.db, since),
+  ]);
+  const names = await listUserNames(
+    ctx,
+    people.map(({ id }) => id),
+  );
+  return {
+    people: people.map((time) => ({ ...time, name: names.get(time.id) ?? "" })),
+    products,
+  };
 }
 
 /** In the order of their places. */

@@ -34,8 +34,9 @@ export const readDeliveries = ({
   ...deliveries,
 });
 
-/** "Late now: 3". */
-export const lateNowText = ({ lateNow }: Deliveries): string => `Late now: ${whole(lateNow)}`;
+/** "Orders late now: 3", without revisions. */
+export const lateNowText = ({ lateNow }: Deliveries): string =>
+  `Orders late now: ${whole(lateNow)}`;
 
 interface DeliveryCard {
   title: string;

@@ -178,7 +178,7 @@ const Complaint = ({ complaint: { cause, version, text, files = [] } }: Complain
  * The number of the next version, the open revision that it answers, the files of the version before, and whether its
  * report is known already.
  */
-function describeNextDelivery({ versions = [], revisions, products }: Order) {
+export function describeNextDelivery({ versions = [], revisions, products }: Order) {
   const open = findOpen(revisions);
   return {
     version: (versions.at(-1)?.version ?? 1) + 1,

@@ -6,6 +6,7 @@ import type { Order } from "#contracts/calls/order";
 import type { QueueRow } from "#contracts/calls/work-queue";
 import { counted, listed } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
+import { MAX_CHANGES } from "#contracts/order-revisions";
 import { isWorkedOn } from "#contracts/order-statuses";
 import {
   completionFileTypes,
@@ -13,7 +14,9 @@ import {
   MAX_COMPLETION_FILE_BYTES,
 } from "#contracts/uploads";
 import {
+  describeNextDelivery,
   guessFileRoof,
+  listKeptIds,
   listMissingFiles,
   plainLetters,
   refetchOrders,
@@ -23,6 +26,7 @@ import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { DropArea } from "#ui/drop-area";
 import { Select } from "#ui/select";
+import { TextInput } from "#ui/text-input";
 import { productText, splitAddress } from "./queue-texts.ts";
 
 interface MatchFilesProps {
@@ -49,7 +53,15 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
   const orders = useQueries({
     queries: batches.map(({ row }) => apiQuery("getOrder", { params: { id: row._id } })),
   });
-  const { progress, left, isSending, deliverAll } = useDeliveries(batches);
+  const [changes, setChanges] = useState<Readonly<Record<string, string>>>({});
+  const [isAsked, setIsAsked] = useState(false);
+  const { progress, left, isSending, deliverAll } = useDeliveries(batches, changes);
+  const blank = left.find(({ row }) => isRevised(row) && !changes[row._id]?.trim());
+  const confirm = () => {
+    setIsAsked(blank !== undefined);
+    if (blank) document.getElementById(changesId(blank.row))?.focus();
+    else void deliverAll();
+  };
   const isDone = batches.length > 0 && left.length === 0;
   return (
     <Dialog
@@ -63,7 +75,7 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
             {isDone ? "Close" : "Cancel"}
           </Button>
           {!isDone && (
-            <Button busy={isSending} disabled={left.length === 0} onClick={() => void deliverAll()}>
+            <Button busy={isSending} disabled={left.length === 0} onClick={confirm}>
               {`Deliver ${counted(left.length, "order")}`}
             </Button>
           )}
@@ -73,7 +85,8 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
       <div className="flex flex-col gap-5">
         <p className="text-ink-soft">
           Files find their orders by the order’s number, its claim or its street in their names.
-          Each buyer is emailed a link to the files. A completed order stays completed.
+          Each buyer is emailed a link to the files. An order with an open revision gets its next
+          version, with the earlier files that no new one replaces.
         </p>
         {Object.keys(progress).length === 0 && (
           <DropArea
@@ -108,6 +121,20 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
                   order={orders[position]?.data?.data}
                   state={progress[row._id]}
                 />
+                {isRevised(row) && progress[row._id] !== "delivered" && (
+                  <TextInput
+                    id={changesId(row)}
+                    required
+                    label={`What changed for ${orderText(row)}`}
+                    maxLength={MAX_CHANGES}
+                    disabled={isSending}
+                    value={changes[row._id] ?? ""}
+                    error={
+                      isAsked && !changes[row._id]?.trim() ? "Please write what changed" : undefined
+                    }
+                    onChange={({ target }) => setChanges({ ...changes, [row._id]: target.value })}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -122,8 +149,11 @@ interface Batched {
   files: readonly File[];
 }
 
+const isRevised = ({ openMatter }: QueueRow): boolean => openMatter === "revision";
+const changesId = ({ _id }: QueueRow) => `changes-${_id}`;
+
 /** Delivers one order after the other; what fails is said, and tried again with the next press. */
-function useDeliveries(batches: readonly Batched[]) {
+function useDeliveries(batches: readonly Batched[], changes: Readonly<Record<string, string>>) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>({});
   const left = batches.filter(({ row }) => progress[row._id] !== "delivered");
@@ -134,7 +164,7 @@ function useDeliveries(batches: readonly Batched[]) {
       show("sending");
       try {
         const { data } = await client.fetchQuery(apiQuery("getOrder", { params: { id: row._id } }));
-        await deliver(data, files);
+        await deliver(data, { files, changes: isRevised(row) ? changes[row._id] : undefined });
         show("delivered");
       } catch (error) {
         show({ failed: pickErrorMessage(error, "It was not delivered. Please try again.") });
@@ -146,7 +176,7 @@ function useDeliveries(batches: readonly Batched[]) {
   return { progress, left, isSending, deliverAll };
 }
 
-/** Every order that can be completed, the soonest first. A key of its own: what is shown stays while orders are delivered. */
+/** Every order that can be completed or delivered again, the soonest first. A key of its own: what is shown stays while orders are delivered. */
 const openOrders = {
   queryKey: ["ordersToMatch"],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<QueueRow[]> => {
@@ -158,7 +188,7 @@ const openOrders = {
         ...(after === null ? {} : { after }),
       };
       const { items, next } = (await api.getQueue({ query, signal })).data;
-      rows.push(...items.filter(isWorkedOn));
+      rows.push(...items.filter((row) => isWorkedOn(row) || isRevised(row)));
       after = next;
     } while (after !== null);
     return rows;
@@ -168,15 +198,25 @@ const openOrders = {
   refetchOnWindowFocus: false,
 };
 
-async function deliver(order: Order, files: readonly File[]): Promise<void> {
+interface Delivery {
+  files: readonly File[];
+  /** What differs from the version before; undefined for the first. */
+  changes: string | undefined;
+}
+
+async function deliver(order: Order, { files, changes }: Delivery): Promise<void> {
   const attachmentUrls: string[] = [];
   for (const file of files) attachmentUrls.push((await sendDeliveredFile(order._id, file)) ?? "");
   const attachmentLines = files.map(({ name }) => {
     const roof = order.products.length < 2 ? "" : guessFileRoof(name, order);
     return roof === "" ? null : Number(roof);
   });
-  const body = { attachmentUrls, attachmentLines };
-  await api.completeOrder({ params: { id: order._id }, body });
+  const params = { id: order._id };
+  const given = { attachmentUrls, attachmentLines };
+  if (changes === undefined) return void (await api.completeOrder({ params, body: given }));
+  const { version, revision, before } = describeNextDelivery(order);
+  const keptFiles = listKeptIds(before, { choices: {}, newNames: files.map(({ name }) => name) });
+  await api.deliverVersion({ params, body: { version, revision, changes, keptFiles, ...given } });
 }
 
 interface Matched {
@@ -286,6 +326,13 @@ function MatchTable({ matched, rows, isFixed, onChoose }: MatchTableProps) {
 const orderText = (row: QueueRow): string =>
   `${splitAddress(row.address).street || productText(row.products)} · ${formatOrderNumber(row._id)}`;
 
+/** Names of the earlier files that are delivered again. */
+function keptNames(row: QueueRow, order: Order, newNames: readonly string[]): string[] {
+  const { before } = describeNextDelivery(order);
+  const kept = isRevised(row) ? listKeptIds(before, { choices: {}, newNames }) : [];
+  return before.filter(({ _id }) => kept.includes(_id)).map(({ filename }) => filename);
+}
+
 interface BatchProps {
   row: QueueRow;
   names: readonly string[];
@@ -295,7 +342,7 @@ interface BatchProps {
 }
 
 function Batch({ row, names, order, state }: BatchProps) {
-  const missing = order ? listMissingFiles(order, names) : [];
+  const missing = order ? listMissingFiles(order, [...names, ...keptNames(row, order, names)]) : [];
   return (
     <p className="flex flex-wrap gap-x-3">
       <span className="font-medium">{orderText(row)}</span>

@@ -53,6 +53,8 @@ export function spanText(milliseconds: number): string {
   return joinParts(`${Math.floor(hours / 24)} d`, hours % 24, "h");
 }
 
+export const minutesText = (minutes: number): string => spanText(minutes * MINUTE_MS);
+
 const joinParts = (first: string, rest: number, unit: string): string =>
   rest === 0 ? first : `${first} ${rest} ${unit}`;
 
@@ -62,7 +64,7 @@ export function capacityText({ counts, medianMinutes }: Pick<Queue, "counts" | "
   const parts = [
     `${formatCount(today)} due today`,
     people === 0 ? "nobody at work" : `${counted(people, "person", "people")} at work`,
-    medianMinutes !== null && `median ${spanText(medianMinutes * MINUTE_MS)}`,
+    medianMinutes !== null && `median ${minutesText(medianMinutes)}`,
   ];
   return parts.filter(Boolean).join(", ");
 }

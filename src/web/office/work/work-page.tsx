@@ -31,6 +31,7 @@ import { Tabs } from "#ui/tabs";
 import { PrintedPacks } from "./many-orders.tsx";
 import { MatchFiles } from "./match-files.tsx";
 import { QueueList } from "./queue-list.tsx";
+import { WorkTimes } from "./work-times.tsx";
 import { capacityText, nextText, pickNext, pickTab, tabLabels } from "./queue-texts.ts";
 
 const title = pageLabel("/admin/work");
@@ -102,7 +103,12 @@ export default function WorkPage() {
                   onChange={narrow}
                   onFiles={() => setBatch([])}
                 />
-                {newest && <p className="text-xs text-ink-soft">{capacityText(newest)}</p>}
+                {newest && (
+                  <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
+                    <span>{capacityText(newest)}</span>
+                    <WorkTimes />
+                  </p>
+                )}
                 <QueueList
                   view={JSON.stringify([tab, values.who, values.due, values.search])}
                   query={query}
