@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { OrderViewer, Queue, WorkTimes } from "#contracts/calls/work-queue";
+import { computeDayStart, dayIn } from "#contracts/opening-hours";
 import { DAY_MS } from "#contracts/utc-days";
 import { defaultWork } from "#contracts/work-settings";
+import { getTimezone } from "#modules/shop-settings";
 import {
   type AdminCaller,
   payGuestOrder,
@@ -138,7 +140,10 @@ describe("the queue", () => {
     expect((await queue(office)).counts.mine).toBe(1);
     const { items } = await queue(office);
     const dueAt = Date.parse(items[0]!.dueAt);
-    here.advance(dueAt - HOUR_MS - Date.parse(items[0]!.updatedAt));
+    const zone = await getTimezone(here.app.asSystem("test"));
+    // What is due at midnight belongs to the day that ends then.
+    const dayStart = computeDayStart(zone, dayIn(zone, new Date(dueAt - 1))).getTime();
+    here.advance(Math.max(dueAt - HOUR_MS, dayStart) - Date.parse(items[0]!.updatedAt));
     const today = await queue(await signInAdmin(here), "due=today");
     expect(today.items.length).toBe(today.counts.today);
     expect(today.counts.today).toBeGreaterThan(0);

@@ -1,13 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/order";
 import { MAX_COMPLETION_FILE_BYTES, MAX_COMPLETION_FILES } from "#contracts/uploads";
-import { reachShopDatabase, verifyAddresses } from "#test/processes/shop-database";
 import type { ShopProcess } from "#test/processes/shop-process";
-import { type Bench, findProduct } from "./bench.ts";
+import type { Bench } from "./bench.ts";
 import type { Figure } from "./figure.ts";
-import { guestOrder } from "./guest-order.ts";
+import { addPaidOrder, call, logInAsAdmin } from "./office-calls.ts";
 import { residentMegabytes } from "./process-figures.ts";
 
 const maxMegabytes = 64;
@@ -24,7 +21,7 @@ export async function measureArchives(bench: Bench): Promise<Figure[]> {
   const shop = await bench.start();
   const { completion } = await call<Order>(
     shop,
-    await logIn(bench, shop),
+    await logInAsAdmin(bench, shop),
     `/api/orders/${orderId}`,
   );
   bench.log("downloading them as one ZIP");
@@ -42,19 +39,10 @@ export async function measureArchives(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** A guest's order, marked as paid in the database and completed with the files. */
+/** An order that is completed with the files. */
 async function deliver(bench: Bench, shop: ShopProcess): Promise<string> {
-  const { product } = await findProduct(shop);
-  const token = await logIn(bench, shop);
-  const { pool } = await reachShopDatabase(bench.dataDir);
-  await verifyAddresses(pool, [email]);
-  const body = guestOrder(product, email, "archive");
-  const { _id } = await call<Order>(shop, null, "/api/orders/guest", { method: "POST", body });
-  await pool.query(
-    "update orders set status = 'new', payment_status = 'completed', paid_at = now() where id = $1",
-    [_id],
-  );
-  await pool.end();
+  const token = await logInAsAdmin(bench, shop);
+  const _id = await addPaidOrder(bench, shop, email);
   const form = new FormData();
   const content = Buffer.alloc(MAX_COMPLETION_FILE_BYTES, "%PDF-1.7\n% measured\n");
   for (let n = 1; n <= MAX_COMPLETION_FILES; n++)
@@ -85,31 +73,4 @@ async function download({ url, pid }: ShopProcess, path: string) {
   } finally {
     clearInterval(watch);
   }
-}
-
-async function logIn({ dataDir }: Bench, shop: ShopProcess): Promise<string> {
-  const password = (await readFile(join(dataDir, "admin-password"), "utf8")).trim();
-  const body = { email: "admin@ridgeline.example", password };
-  return (await call<{ token: string }>(shop, null, "/api/auth/login", { method: "POST", body }))
-    .token;
-}
-
-async function call<Reply>(
-  { url }: ShopProcess,
-  token: string | null,
-  path: string,
-  { method = "GET", body }: { method?: string; body?: object } = {},
-): Promise<Reply> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(body && !isForm ? { "content-type": "application/json" } : {}),
-    },
-    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-  });
-  if (!response.ok)
-    throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Reply;
 }

@@ -51,7 +51,7 @@ const QueueCounts = named("QueueCounts", {
   revisions: z.int(),
   mine: z.int(),
   all: z.int(),
-  /** Due until the end of the shop's day, and not late yet. */
+  /** Due until the end of the shop's day, midnight included, and not late yet. */
   today: z.int(),
   /** Who has some of it. */
   people: z.int(),

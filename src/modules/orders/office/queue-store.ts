@@ -18,8 +18,8 @@ interface QueueSelection {
   selection: OrderSelection;
   /** Whose work; null for nobody's, undefined for everybody's. */
   workerId: string | null | undefined;
-  /** Only what is due from `now` until before this instant; null for all. */
-  dueBefore: Date | null;
+  /** Only what is due from `now` until this instant; null for all. */
+  dueUntil: Date | null;
   now: Date;
 }
 
@@ -64,20 +64,20 @@ const workerSql = (workerId: string | null | undefined): SQL[] => {
   return [workerId === null ? sql`worker_id is null` : sql`worker_id = ${workerId}`];
 };
 
-const untilSql = (from: Date, before: Date): SQL =>
-  sql`runs and due >= ${instantSql(from)} and due < ${instantSql(before)}`;
+const untilSql = (from: Date, until: Date): SQL =>
+  sql`runs and due >= ${instantSql(from)} and due <= ${instantSql(until)}`;
 
 /** The next orders of the queue, the soonest first, after a place if there is one. */
 export async function selectQueue(
   db: Database,
-  { selection, workerId, dueBefore, ...queue }: QueueSelection,
+  { selection, workerId, dueUntil, ...queue }: QueueSelection,
   { after, limit }: { after: QueuePlace | null; limit: number },
 ): Promise<QueuePlace[]> {
   const traits = toTraitConditions(selection, orders);
   const conditions = [
     ...tabSql(queue),
     ...workerSql(workerId),
-    ...(dueBefore === null ? [] : [untilSql(queue.now, dueBefore)]),
+    ...(dueUntil === null ? [] : [untilSql(queue.now, dueUntil)]),
     ...(after === null ? [] : [sql`(due, id) > (${momentSql(after.at)}, ${after.id}::uuid)`]),
     ...(traits.length === 0
       ? []
@@ -97,40 +97,46 @@ export async function selectQueue(
 const momentSql = (microseconds: string): SQL =>
   sql`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond')`;
 
-/** How many orders each part of the queue has; only open ones are looked at. */
-export async function countQueue(
+/** Of so many deliveries, the newest, the time is taken. */
+const TIMED = 200;
+
+type QueueCounts = Record<QueueTab | "today" | "people", number>;
+
+interface QueueFigures {
+  counts: QueueCounts;
+  /** From the start of the work to the delivery, the median of the newest deliveries; null without any. */
+  medianMinutes: number | null;
+}
+
+/** How many orders each part of the queue has, and how long the work takes; only open ones are counted. */
+export async function selectQueueFigures(
   db: Database,
   { userId, now, dayEnd }: { userId: string; now: Date; dayEnd: Date },
-): Promise<Record<QueueTab | "today" | "people", number>> {
+): Promise<QueueFigures> {
   const count = (...conditions: SQL[]) =>
     conditions.length === 0
       ? sql`count(*)::int`
       : sql`(count(*) filter (where ${and(...conditions)}))::int`;
   const countTab = (tab: QueueTab) => count(...tabSql({ tab, now }));
-  const { rows } = await db.execute<Record<QueueTab | "today" | "people", number>>(sql`
+  const { rows } = await db.execute<QueueCounts & { medianMinutes: number | null }>(sql`
     select ${countTab("deliver")} as deliver, ${countTab("late")} as late, ${countTab("waiting")} as waiting,
       ${countTab("revisions")} as revisions, ${count(...workerSql(userId))} as mine, ${countTab("all")} as all,
-      ${count(untilSql(now, dayEnd))} as today, (count(distinct worker_id))::int as people
+      ${count(untilSql(now, dayEnd))} as today, (count(distinct worker_id))::int as people, (
+        select ${medianSql}
+        from (
+          select order_id, delivered_at from order_versions where version = 1
+          order by delivered_at desc limit ${TIMED}
+        ) first
+        join orders on orders.id = first.order_id and started_at < first.delivered_at
+        cross join lateral (select ${minutesSql} as minutes) work
+      ) as "medianMinutes"
     from (${unionSql(openWorkSqls)}) work`);
-  return rows[0]!;
+  const { medianMinutes, ...counts } = rows[0]!;
+  return { counts, medianMinutes };
 }
 
-/** Of so many deliveries, the newest, the time is taken. */
-const TIMED = 200;
-
-/** Minutes from the start of the work to the delivery, the median of the newest deliveries; null without any. */
-export async function selectMedianMinutes(db: Database): Promise<number | null> {
-  const { rows } = await db.execute<{ minutes: number | null }>(sql`
-    select (percentile_cont(0.5) within group (
-      order by extract(epoch from first.delivered_at - started_at) / 60
-    ))::int as minutes
-    from (
-      select order_id, delivered_at from order_versions where version = 1
-      order by delivered_at desc limit ${TIMED}
-    ) first
-    join orders on orders.id = first.order_id and started_at < first.delivered_at`);
-  return rows[0]!.minutes;
-}
+const minutesSql = sql`extract(epoch from first.delivered_at - started_at) / 60`;
+const medianSql = sql`(percentile_cont(0.5) within group (order by minutes))::int`;
 
 export interface WorkTime {
   id: string;
@@ -138,12 +144,10 @@ export interface WorkTime {
   medianMinutes: number;
 }
 
-const medianSql = sql`(percentile_cont(0.5) within group (order by minutes))::int as "medianMinutes"`;
-
 /** Deliveries since an instant whose work was marked as started, each once. */
 const startedSql = (since: Date): SQL => sql`
   select orders.id, coalesce(worker_id, delivered_by) as person, first.delivered_at,
-    extract(epoch from first.delivered_at - started_at) / 60 as minutes
+    ${minutesSql} as minutes
   from order_versions first join orders on orders.id = order_id and started_at < first.delivered_at
   where version = 1 and first.delivered_at >= ${instantSql(since)}`;
 
@@ -154,7 +158,8 @@ export async function selectTimesByPerson(
   userId: string | null,
 ): Promise<WorkTime[]> {
   const { rows } = await db.execute<WorkTime & Record<string, unknown>>(sql`
-    select person as id, count(*)::int as deliveries, ${medianSql} from (${startedSql(since)}) work
+    select person as id, count(*)::int as deliveries, ${medianSql} as "medianMinutes"
+    from (${startedSql(since)}) work
     where ${userId === null ? sql`person is not null` : sql`person = ${userId}`}
     group by person order by deliveries desc, person`);
   return rows;
@@ -166,7 +171,7 @@ export async function selectTimesByProduct(
   since: Date,
 ): Promise<(WorkTime & { title: string })[]> {
   const { rows } = await db.execute<WorkTime & { title: string } & Record<string, unknown>>(sql`
-    select product_id as id, count(*)::int as deliveries, ${medianSql},
+    select product_id as id, count(*)::int as deliveries, ${medianSql} as "medianMinutes",
       (array_agg(title order by delivered_at desc))[1] as title
     from (${startedSql(since)}) work
     join lateral (

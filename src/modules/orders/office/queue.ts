@@ -18,12 +18,11 @@ import { viewersTopic } from "#orders/order-events";
 import { selectOrders } from "#orders/order-store";
 import { toOrderSelection } from "./order-filter.ts";
 import {
-  countQueue,
   deleteStaleViews,
   deleteView,
   type QueuePlace,
-  selectMedianMinutes,
   selectQueue,
+  selectQueueFigures,
   selectRevisionDues,
   selectTimesByPerson,
   selectTimesByProduct,
@@ -81,15 +80,13 @@ export async function getQueue(ctx: Context, input: QueueInput): Promise<Queue> 
   const now = ctx.now();
   const zone = await getTimezone(ctx);
   const dayEnd = computeDayStart(zone, addDays(dayIn(zone, now), 1));
-  const [counts, medianMinutes, places] = await Promise.all([
-    countQueue(ctx.db, { userId, now, dayEnd }),
-    selectMedianMinutes(ctx.db),
+  const [figures, places] = await Promise.all([
+    selectQueueFigures(ctx.db, { userId, now, dayEnd }),
     findPlaces(ctx, input, { userId, now, dayEnd }),
   ]);
   const items = await readQueued(ctx, places.slice(0, input.limit));
   return {
-    counts,
-    medianMinutes,
+    ...figures,
     items,
     next: places.length > input.limit ? places[input.limit - 1]! : null,
   };
@@ -105,10 +102,10 @@ async function findPlaces(
   if (!selection) return [];
   const mine = tab === "mine" || who === "me";
   const workerId = mine ? userId : who === "nobody" ? null : undefined;
-  const dueBefore = due === "today" ? dayEnd : null;
+  const dueUntil = due === "today" ? dayEnd : null;
   return selectQueue(
     ctx.db,
-    { tab, selection, workerId, dueBefore, now },
+    { tab, selection, workerId, dueUntil, now },
     { after: after ?? null, limit: limit + 1 },
   );
 }
