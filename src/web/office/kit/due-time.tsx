@@ -1,6 +1,6 @@
 import { useShownZone } from "#browser/shown-zone";
 import { useNow } from "#browser/use-now";
-import { nextMoment, shortSpan } from "#contracts/formats";
+import { nextMoment } from "#contracts/formats";
 import { DAY_MS } from "#contracts/utc-days";
 import { Instant } from "#ui/instant";
 
@@ -31,19 +31,23 @@ interface DueText {
   tone: "late" | "soon" | "later";
 }
 
-/** How long until something is due: "25m left", "3h overdue"; from a day on also the moment, "2d 5h left", "Sun 8:00 PM". */
+/** How long until something is due: "25 min left", "3 h 5 min late"; from a day on also the moment, "2 d 5 h left", "Sun 8:00 PM". */
 export function dueText(dueAt: string, now: number, timeZone?: string): DueText {
   const left = Date.parse(dueAt) - now;
-  if (left < 0) return { text: `${span(-left)} overdue`, tone: "late" };
-  if (left < DAY_MS)
-    return { text: `${span(left)} left`, tone: left < 2 * HOUR_MS ? "soon" : "later" };
-  const hours = Math.floor((left % DAY_MS) / HOUR_MS);
-  const rest = hours > 0 ? ` ${hours}h` : "";
-  return {
-    text: `${span(left)}${rest} left`,
-    moment: nextMoment(dueAt, now, timeZone),
-    tone: "later",
-  };
+  if (left < 0) return { text: `${spanText(-left)} late`, tone: "late" };
+  const text = `${spanText(left)} left`;
+  if (left < DAY_MS) return { text, tone: left < 2 * HOUR_MS ? "soon" : "later" };
+  return { text, moment: nextMoment(dueAt, now, timeZone), tone: "later" };
 }
 
-const span = (milliseconds: number) => shortSpan(Math.max(MINUTE_MS, milliseconds));
+/** "59 min", "1 h 59 min", "2 d 5 h" */
+export function spanText(milliseconds: number): string {
+  const minutes = Math.max(1, Math.floor(milliseconds / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return joinParts(`${hours} h`, minutes % 60, "min");
+  return joinParts(`${Math.floor(hours / 24)} d`, hours % 24, "h");
+}
+
+const joinParts = (first: string, rest: number, unit: string): string =>
+  rest === 0 ? first : `${first} ${rest} ${unit}`;

@@ -36,7 +36,7 @@ export {
   readSearch,
   useList,
 } from "./define-list.tsx";
-export { DueTime } from "./due-time.tsx";
+export { DueTime, spanText } from "./due-time.tsx";
 export { CUSTOMERS_PER_PAGE, loadFirstPages, listHref, type ListLinks } from "./office-lists.ts";
 export {
   HealthStateBadge,

@@ -48,7 +48,7 @@ test("reports with different due times show the first and the last, and each whe
   vi.setSystemTime("2026-11-25T16:30:00.000Z");
   const { container } = render(createElement(LineDue, { order, dueAt }));
   expect(container.textContent).toContain(due);
-  expect(container.textContent).toContain("overdue");
+  expect(container.textContent).toContain(" late");
 });
 
 test("reports that are due at once show one due time", () => {

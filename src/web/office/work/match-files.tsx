@@ -114,7 +114,7 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
         {batches.length > 0 && (
           <ul aria-label="What is delivered" className="flex flex-col gap-2 text-sm">
             {batches.map(({ row, files }, position) => (
-              <li key={row._id}>
+              <li key={row._id} className="flex flex-col gap-2">
                 <Batch
                   row={row}
                   names={files.map(({ name }) => name)}

@@ -7,24 +7,11 @@ import {
   pickNext,
   pickTab,
   productText,
-  spanText,
   splitAddress,
 } from "./queue-texts.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
-
-test.each([
-  [1, "1 min"],
-  [59, "59 min"],
-  [60, "1 h"],
-  [119, "1 h 59 min"],
-  [23 * 60 + 59, "23 h 59 min"],
-  [24 * 60, "1 d"],
-  [53 * 60 + 59, "2 d 5 h"],
-])("%d minutes read as %s, nothing cut off under a day", (minutes, text) => {
-  expect(spanText(minutes * 60_000)).toBe(text);
-});
 
 test.each([
   [119, "4:59 PM", "1 h 59 min", "soon"],

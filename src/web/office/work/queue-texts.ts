@@ -2,6 +2,7 @@ import { type QueueTab, queueTabs } from "#contracts/due-filters";
 import type { Queue, QueueRow } from "#contracts/calls/work-queue";
 import { counted, formatCount, nextMoment, recentMoment, timeOfDay } from "#contracts/formats";
 import { DAY_MS } from "#contracts/utc-days";
+import { spanText } from "#office/kit";
 
 export const tabLabels: Record<QueueTab, string> = {
   deliver: "To deliver",
@@ -44,19 +45,7 @@ function momentText(dueAt: string, now: number, timeZone?: string): string {
   return left < 0 ? recentMoment(dueAt, timeZone, now) : nextMoment(dueAt, now, timeZone);
 }
 
-/** "59 min", "1 h 59 min", "2 d 5 h" */
-export function spanText(milliseconds: number): string {
-  const minutes = Math.max(1, Math.floor(milliseconds / MINUTE_MS));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return joinParts(`${hours} h`, minutes % 60, "min");
-  return joinParts(`${Math.floor(hours / 24)} d`, hours % 24, "h");
-}
-
 export const minutesText = (minutes: number): string => spanText(minutes * MINUTE_MS);
-
-const joinParts = (first: string, rest: number, unit: string): string =>
-  rest === 0 ? first : `${first} ${rest} ${unit}`;
 
 /** "27 due today, 2 people at work, median 20 min" */
 export function capacityText({ counts, medianMinutes }: Pick<Queue, "counts" | "medianMinutes">) {
