@@ -28,6 +28,9 @@ test.describe("the products of the back office", () => {
     await expect(panel.getByLabel("Title")).toBeFocused();
     await expect(panel.getByLabel("Status")).toHaveValue("draft");
     await expect(panel.getByLabel("Original price")).toHaveAttribute("step", "0.01");
+    await panel.getByLabel("Original price").fill("59.9");
+    await panel.getByRole("button", { name: "Sell at the original price" }).click();
+    await expect(panel.getByLabel("Sale price")).toHaveValue("59.9");
     await fillBasics(panel, { title, original: "59.9", sale: "49.90", status: "Published" });
     await panel.getByLabel("Description", { exact: true }).fill("Lengths and areas of one roof.");
     for (const name of ["Roof Measurement Reports", "Cost Estimations"])

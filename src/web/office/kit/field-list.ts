@@ -76,7 +76,7 @@ type FieldAt<Values, Path> = Control<ValueAt<Values, Path>> & {
   /** What is wrong with a value, by the contract's rule. */
   wrong?: (value: ValueAt<Values, Path>, values: Values) => string | null | undefined;
   isShown?: (values: Values) => boolean;
-  below?: (values: Values) => ReactNode;
+  below?: (values: Values, put: EditedRecord<Values>["put"]) => ReactNode;
 };
 
 type RecordField<Values> = {
@@ -87,7 +87,7 @@ type RecordField<Values> = {
 interface FieldRow<Values> {
   row: string;
   fields: FieldList<Values>;
-  below?: (values: Values) => ReactNode;
+  below?: (values: Values, put: EditedRecord<Values>["put"]) => ReactNode;
 }
 
 /** What of a record is edited, in the order of its form. */
@@ -101,7 +101,7 @@ export interface AnyField<Values> {
   draw?: (field: FieldState<unknown>) => ReactNode;
   wrong?: (value: unknown, values: Values) => string | null | undefined;
   isShown?: (values: Values) => boolean;
-  below?: (values: Values) => ReactNode;
+  below?: (values: Values, put: EditedRecord<Values>["put"]) => ReactNode;
 }
 
 /** A record while it is edited, as its fields need it. */

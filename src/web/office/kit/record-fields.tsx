@@ -44,7 +44,7 @@ export const RecordFields = <Values,>({ form, fields }: RecordFieldsProps<Values
     return (
       <div key={key} className="flex flex-col gap-1.5">
         {drawn}
-        {entry.below(form.values)}
+        {entry.below(form.values, form.put)}
       </div>
     );
   });

@@ -12,7 +12,11 @@ afterEach(() => void vi.useRealTimers());
 
 test.each<[string, Parameters<typeof OrderDue>[0]["order"], string]>([
   ["a new order shows the time left", toDeliver, "3 h left"],
-  ["an order in processing shows the time left", { ...toDeliver, status: "processing" }, "3 h left"],
+  [
+    "an order in processing shows the time left",
+    { ...toDeliver, status: "processing" },
+    "3 h left",
+  ],
   ["the delivery was on time", completed, "On time"],
   ["a refunded delivery was on time", { ...completed, paymentStatus: "refunded" }, "On time"],
   ["the delivery was late", { ...completed, deliveredAt: "2026-11-20T15:00:01.000Z" }, "Was late"],

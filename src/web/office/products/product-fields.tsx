@@ -53,12 +53,24 @@ const ownFields: FieldList<ProductDraft> = [
         wrong: (typed) => checkPriceFields(typed, catalogueTexts.saleRequired),
       },
     ],
-    below: ({ original, sale }) => (
-      <p className="min-h-5 text-sm text-ink-soft" role="status">
-        {original !== "" && sale !== "" && (
-          <span>{describePrices(typedNumber(original), typedNumber(sale))}</span>
+    below: ({ original, sale }, put) => (
+      <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+        {original !== "" && (
+          <button
+            type="button"
+            className="link min-h-6 aria-disabled:no-underline"
+            aria-disabled={sale === original}
+            onClick={() => put("sale", original)}
+          >
+            {sale === original ? "Sold at its original price" : "Sell at the original price"}
+          </button>
         )}
-      </p>
+        <p role="status">
+          {original !== "" && sale !== "" && (
+            <span>{describePrices(typedNumber(original), typedNumber(sale))}</span>
+          )}
+        </p>
+      </div>
     ),
   },
   {
