@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { migrationLock } from "#platform/database/migrate";
 import { BackupError } from "./backup-error.ts";
 import { dataFolder, databaseFolder, filesFolder, type StoredSecret } from "./backup-format.ts";
 import { checkBackup, type CheckedBackup } from "./check-backup.ts";
@@ -12,7 +13,6 @@ import { type FileRestorer, leaveToSweep, listOldObjects, prepareFiles } from ".
 import { noteRestore, publishLeftSecrets, StagedSecrets } from "./restore-secrets.ts";
 import type { StoredShop } from "./stored-shop.ts";
 import { loadTables, type TableLoader } from "./table-loader.ts";
-import { takeOverDatabase } from "./take-over-database.ts";
 
 export interface RestoreOptions {
   /** Whether a shop that has data is replaced. */
@@ -162,4 +162,29 @@ async function takeEntry(
   else if (name.startsWith(dataFolder) && isRestored)
     await secrets.add(name.slice(dataFolder.length) as StoredSecret, content);
   else for await (const _ of content);
+}
+
+/** Keeps every shop from starting on this database until the connection ends, and refuses where one is running. */
+async function takeOverDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_free: boolean }>(
+    "select pg_try_advisory_lock($1) as is_free",
+    [migrationLock],
+  );
+  const isBusy = !rows[0]!.is_free || (await countUsers(client)) > 0;
+  if (isBusy)
+    throw new BackupError(
+      "A shop, a backup or another restore is running on this database. Stop it first.",
+    );
+  // Ends the session of a killed process even in the middle of a statement.
+  await client.query("set client_connection_check_interval = '1s'").catch(() => undefined);
+}
+
+/** The guard's connection only watches the embedded server; migrations wait for the lock. */
+async function countUsers(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and application_name like 'ridgeline%'
+      and application_name not in ('ridgeline guard', 'ridgeline migration')`);
+  return rows[0]!.count;
 }

@@ -75,7 +75,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A length of time in its largest unit: "5m", "3h", "2d". */
-export function shortSpan(milliseconds: number): string {
+function shortSpan(milliseconds: number): string {
   if (milliseconds < HOUR_MS) return `${Math.floor(milliseconds / MINUTE_MS)}m`;
   if (milliseconds < DAY_MS) return `${Math.floor(milliseconds / HOUR_MS)}h`;
   return `${Math.floor(milliseconds / DAY_MS)}d`;

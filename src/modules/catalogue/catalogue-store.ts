@@ -6,7 +6,14 @@ import { firstRow } from "#platform/database/rows";
 import { prepared } from "#platform/database/statements/prepared";
 import { containing } from "#platform/database/escape-like";
 import type { Turnaround } from "#contracts/delivery-tiers";
-import type { CategoryRef, Product, ProductList, ReviewedProduct } from "./catalogue.ts";
+import { bayesianMean, NO_STARS } from "#contracts/reviews";
+import type {
+  CategoryRef,
+  Product,
+  ProductList,
+  ProductReviews,
+  ReviewedProduct,
+} from "./catalogue.ts";
 import { isListedSql, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
 
 const productColumns = {
@@ -199,4 +206,25 @@ export async function hasAnyEntry(db: Database): Promise<boolean> {
     sql`select exists (select from categories) or exists (select from products) as found`,
   );
   return rows[0]?.["found"] === true;
+}
+
+/** Locks a product's row, archived or not, until the transaction ends. */
+export async function lockProductRow(db: Database, id: string): Promise<void> {
+  await db.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update");
+}
+
+/** Expects a locked product. Its version stays, since nothing that the editor shows has changed. */
+export async function updateProductReviews(
+  db: Database,
+  id: string,
+  { figures, newest }: ProductReviews,
+): Promise<void> {
+  await db
+    .update(products)
+    .set({
+      reviewFigures: figures,
+      newestReviews: newest,
+      ratingScore: bayesianMean(figures?.stars ?? NO_STARS),
+    })
+    .where(eq(products.id, id));
 }

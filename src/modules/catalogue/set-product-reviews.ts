@@ -1,7 +1,7 @@
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import type { ProductReviews } from "./catalogue.ts";
-import { lockProductRow, updateProductReviews } from "./product-reviews-store.ts";
+import { lockProductRow, updateProductReviews } from "./catalogue-store.ts";
 
 /**
  * For the shop itself, within the transaction that changed a review: keeps with the product what its page and the lists
