@@ -51,7 +51,7 @@ export function OrderHead({ order, hasKeys, isSheet }: OrderHeadProps) {
             {reference && <span className="figures wrap-anywhere">{reference}</span>}
           </p>
         </div>
-        <div className="flex flex-col items-end gap-1 text-sm">
+        <div className="flex flex-col gap-1 text-sm sm:items-end">
           <OrderState order={order} />
           {revisionDue ? (
             <DueTime dueAt={revisionDue} />

@@ -1,3 +1,4 @@
+import { useShownZone } from "#browser/shown-zone";
 import type { ReactNode } from "react";
 import { askedReport } from "#contracts/asked-report";
 import type { Order } from "#contracts/calls/order";
@@ -83,8 +84,7 @@ function Answer({ question: { answer, closedAt }, by }: { question: OrderQuestio
   );
 }
 
-/** Times are in its own zone, where that is known. */
-type RevisedOrder = Pick<Order, "products" | "revisions"> & Pick<Partial<Order>, "timezone">;
+type RevisedOrder = Pick<Order, "products" | "revisions">;
 
 /** The revisions that the buyer requested, with their outcome and the report that each is about, oldest first. */
 export const RevisionThread = ({ order }: { order: RevisedOrder }) => (
@@ -98,11 +98,7 @@ export const RevisionThread = ({ order }: { order: RevisedOrder }) => (
           at={requestedAt}
           order={order}
         />
-        {dueAt && (
-          <p className="text-sm">
-            {`Next version due ${dueTimeText(new Date(dueAt), order.timezone ?? undefined)}`}
-          </p>
-        )}
+        {dueAt && <NextVersionDue dueAt={dueAt} />}
         <FileLinks files={files} />
         {reason !== "" && (
           <Reply title="Why the delivery stays as it is">
@@ -113,6 +109,11 @@ export const RevisionThread = ({ order }: { order: RevisedOrder }) => (
     )}
   </Thread>
 );
+
+const NextVersionDue = ({ dueAt }: { dueAt: string }) => {
+  const zone = useShownZone();
+  return <p className="text-sm">{`Next version due ${dueTimeText(new Date(dueAt), zone)}`}</p>;
+};
 
 const revisionBadges: Record<RevisionState, BadgeLabel> = {
   open: { tone: "amber", text: "In progress" },
