@@ -59,6 +59,11 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
           />
         ))}
       </ul>
+      {cart.lines.length > 1 && (
+        <Link to="/cart#map" className="link inline-flex min-h-11 items-center text-sm">
+          All roofs on the map
+        </Link>
+      )}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span className="font-medium">Total</span>
         <span className="text-xl font-semibold tabular-nums">
