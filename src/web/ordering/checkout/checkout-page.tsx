@@ -4,6 +4,7 @@ import { useNavigate } from "#browser/page-links";
 import { ordersAddress } from "#client/orders-query";
 import type { User } from "#contracts/calls/accounts";
 import { countItems } from "#contracts/cart-quantity";
+import { counted } from "#contracts/counted";
 import { formatUsd, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
@@ -153,14 +154,12 @@ const TotalOnTop = ({ cart }: { cart: PricedCart }) => (
     href={`#${summaryId}`}
     className="card flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6 lg:hidden"
   >
-    <span className="link">{countText(countItems(cart.lines.map(({ line }) => line)))}</span>
+    <span className="link">{counted(countItems(cart.lines.map(({ line }) => line)), "report")}</span>
     <span className="text-lg font-semibold tabular-nums">
       {formatUsd(toDollars(cart.totalCents))}
     </span>
   </a>
 );
-
-const countText = (count: number) => (count === 1 ? "1 report" : `${count} reports`);
 
 function Leaving({ approveLink }: { approveLink: string }) {
   return (

@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, Lock } from "lucide-react";
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#browser/load-again";
 import { Link } from "#browser/page-links";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
@@ -122,9 +122,8 @@ function SummaryLine({ priced, ordered, promise }: SummaryLineProps) {
   const label = tierLabel(priced);
   const replaced = replacedTierText(priced);
   const address = line.additionalData?.projectDetails?.address;
-  const item = useRef<HTMLLIElement>(null);
   return (
-    <li ref={item} tabIndex={-1} className="py-3 focus-visible:outline-none">
+    <li id={line._id} tabIndex={-1} className="py-3 focus-visible:outline-none">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className={`font-medium ${product ? "" : "text-red-ink"}`}>
@@ -152,7 +151,7 @@ function SummaryLine({ priced, ordered, promise }: SummaryLineProps) {
           <OrderedRoofNotice
             row={priced}
             ordered={ordered}
-            onDismiss={() => item.current?.focus()}
+            onDismiss={() => document.getElementById(line._id)?.focus()}
           />
         </div>
       )}
