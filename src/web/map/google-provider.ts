@@ -212,7 +212,7 @@ async function addressAt(maps: GoogleMaps, location: MapLocation): Promise<Place
 
 const UNPLACED_OPACITY = 0.6;
 
-const pinIcon = ({ number, mark = undefined }: Pick<RoofPin, "number" | "mark">) => ({
+const pinIcon = ({ number, mark }: Pick<RoofPin, "number" | "mark">) => ({
   path: number === undefined ? PIN_PATH : NUMBER_PIN_PATH,
   fillColor: pinColours[mark ?? "plain"],
   fillOpacity: 1,
