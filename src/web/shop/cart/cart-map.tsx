@@ -169,16 +169,15 @@ export function RoofsOnMap({ roofs, onPick }: RoofsOnMapProps) {
       </p>
       {missing.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          <span>{`Without a pin: ${counted(missing.length, "roof")}.`}</span>
+          <span>Without a pin:</span>
           {missing.map(({ id, at }) => (
             <button
               key={id}
               type="button"
-              aria-label={`Go to roof ${at + 1}`}
-              className="link inline-flex min-h-11 min-w-6 items-center justify-center"
+              className="link inline-flex min-h-11 items-center"
               onClick={() => pick(id)}
             >
-              {at + 1}
+              {`Roof ${at + 1}`}
             </button>
           ))}
         </p>
