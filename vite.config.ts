@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { transform } from "oxc-transform-react";
 import { defineConfig, type Plugin } from "vite";
 import routerConfig from "./react-router.config.ts";
+import { commonPasswords } from "./scripts/common-passwords.ts";
 import { groups, pageSpeed, promise } from "./scripts/chunk-groups.ts";
 import { keepGroupsApart } from "./scripts/keep-groups-apart.ts";
 
@@ -136,6 +137,7 @@ const reactCompiler: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [
     sampleHouse,
+    commonPasswords,
     withoutUnusedRouterParts,
     routerParts,
     tailwindcss(),

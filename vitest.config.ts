@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { commonPasswords } from "./scripts/common-passwords.ts";
 
 // Texts with dates are tested in one zone, whatever the zone of the machine.
 process.env.TZ = "UTC";
@@ -41,6 +42,7 @@ const needsDom = (moduleId: string): boolean =>
   readFileSync(moduleId, "utf8").startsWith("// @vitest-environment happy-dom");
 
 export default defineConfig({
+  plugins: [commonPasswords],
   test: {
     include: isSlowRun
       ? ["**/*.test.ts"]

@@ -59,6 +59,12 @@ describe("reward points", () => {
       row(inWork, 49.99, 25, { status: "new", isAwarded: true }),
       row(completed, 100, 50, { status: "completed", isAwarded: true }),
     ]);
+    expect(body.changes).toEqual([
+      { orderId: completed, kind: "earned", points: 50 },
+      { orderId: inWork, kind: "earned", points: 25 },
+      { orderId: refunded, kind: "earned", points: 20 },
+      { orderId: refunded, kind: "taken-back", points: -20 },
+    ]);
     expect(await readPoints(customer)).toBe(75);
   });
 
@@ -69,6 +75,7 @@ describe("reward points", () => {
       owedPoints: 0,
       totalEarnedFromOrders: 0,
       history: [],
+      changes: [],
     });
     expect(await readPoints(customer)).toBe(0);
   });

@@ -60,9 +60,14 @@ const presentEntry = (entry: LedgerEntry): Decoded<typeof RewardEntry> => ({
   amount: entry.cents,
 });
 
-const presentSummary = ({ history, ...sums }: RewardSummary): Decoded<typeof WireSummary> => ({
+const presentSummary = ({
+  history,
+  changes,
+  ...sums
+}: RewardSummary): Decoded<typeof WireSummary> => ({
   ...sums,
   history: history.map(presentRewardedOrder),
+  changes: changes.map(({ orderId, reason, points }) => ({ orderId, kind: kinds[reason], points })),
 });
 
 export const presentRewardedOrder = ({ order, points }: RewardedOrder) => ({

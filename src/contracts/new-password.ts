@@ -13,3 +13,9 @@ export function newPasswordProblem(password: string, role: Role = "customer"): s
     return `People who work in the back office need a password of at least ${least} characters`;
   return password.length > MAX_PASSWORD ? texts.passwordTooLong : null;
 }
+
+/** Backwards, too: the list of common ones leaves out a password that is another one backwards, such as 654321. */
+export function isAmongPasswords(common: ReadonlySet<string>, password: string): boolean {
+  const word = password.normalize("NFKC").toLowerCase();
+  return common.has(word) || common.has(Array.from(word).reverse().join(""));
+}

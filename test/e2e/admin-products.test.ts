@@ -29,6 +29,31 @@ test.describe("the products of the back office", () => {
     });
   });
 
+  test("on a phone the form of a product ends with its two buttons, the other actions open above them @phone", async ({
+    page,
+  }) => {
+    await page.goto("/admin/products");
+    await page.getByRole("searchbox", { name: "Search products" }).fill(simpleReport.title);
+    await page
+      .getByRole("button", { name: `Edit ${simpleReport.title}` })
+      .first()
+      .tap();
+    const panel = page.getByRole("dialog", { name: "Edit product" });
+    const more = panel.getByRole("button", { name: "More" });
+    const heightOf = async (name: string) =>
+      (await panel.getByRole("button", { name }).boundingBox())!.y;
+    expect(await heightOf("Cancel")).toBe(await heightOf(catalogueTexts.updateProduct));
+    expect(await heightOf("More")).toBe(await heightOf("Cancel"));
+    await expect(panel.getByRole("button", { name: "Duplicate" })).toBeHidden();
+    await more.tap();
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+    for (const name of ["Delete", "Duplicate", catalogueTexts.newProduct])
+      await expect(panel.getByRole("button", { name })).toBeInViewport();
+    await expectAccessible(page);
+    await more.tap();
+    await expect(panel.getByRole("button", { name: "Duplicate" })).toBeHidden();
+  });
+
   test("a product is duplicated as a draft", async ({ page }) => {
     const title = `Copied ${Date.now()}`;
     await page.goto("/admin/products");

@@ -10,6 +10,7 @@ import {
   expectNoSideScroll,
   expectOrderPage,
   field,
+  linkIn,
   newGuest,
   orderNumberAtPaypal,
   openCheckout,
@@ -35,6 +36,7 @@ test("a thumb finishes a purchase, from the form to the order, and the chat cove
   await test.step("the form and the cart have price and next step in reach", async () => {
     await openOrderForm(page, simpleReport.path);
     await expect(nextStep(page)).toContainText(simpleReport.price);
+    await expectReasons(page);
     await expectNothingCovered(page);
     await next(texts.addToCart).click();
     await expect(addressBox(page)).toBeFocused();
@@ -43,6 +45,7 @@ test("a thumb finishes a purchase, from the form to the order, and the chat cove
     await addToCart(page).click();
     await expect(page).toHaveURL("/cart");
     await expect(nextStep(page)).toContainText(simpleReport.price);
+    await expectReasons(page);
     await expectNothingCovered(page);
     await expectAccessible(page);
     await nextStep(page).getByRole("link", { name: texts.proceedToCheckout }).click();
@@ -50,6 +53,7 @@ test("a thumb finishes a purchase, from the form to the order, and the chat cove
 
   await test.step("one button leads through the checkout, and the roof's address is one tap", async () => {
     await expect(page.getByRole("link", { name: "1 report" })).toBeInViewport();
+    await expectReasons(page);
     await expect(nextStep(page)).toContainText(simpleReport.price);
     await expectNothingCovered(page);
     await expectAccessible(page);
@@ -130,6 +134,35 @@ test("the chat covers nothing on the other pages of a phone @phone", async ({ pa
   }
   await expect(page.getByText("They are worth money: 10 points = $1.00.")).toBeVisible();
 });
+
+for (const device of ["at a desk", "on a phone @phone"])
+  test(`the mailed link opened elsewhere verifies and sends back, a wrong code says so, and the checkout moves on by itself ${device}`, async ({
+    page,
+    browser,
+    readMail,
+    expectError,
+  }) => {
+    expectError(/status of 400 .*\/api\/email-verification\/verify/);
+    const guest = newGuest();
+    await openFilledCart(page);
+    await openCheckout(page);
+    await field(page, "Email").fill(guest.email);
+    await field(page, "First name").fill(guest.firstName);
+    await page.getByRole("button", { name: "Verify email" }).click();
+    const mail = await readMail(guest.email, "confirm your email");
+    const code = codeIn(mail);
+    await field(page, "6-digit code").fill(code === "000000" ? "000001" : "000000");
+    await expect(page.getByText(/^This code is wrong or no longer valid/)).toBeVisible();
+    await expectAccessible(page);
+    const elsewhere = await browser.newContext();
+    const mailProgram = await elsewhere.newPage();
+    await mailProgram.goto(linkIn(mail, "verify-email"));
+    await expect(mailProgram.getByText("Go back to the window where you started.")).toBeVisible();
+    await expectAccessible(mailProgram);
+    await expect(mailProgram).toHaveURL(/\/verify-email/);
+    await elsewhere.close();
+    await expect(page.getByText(`${guest.email} is verified`)).toBeVisible();
+  });
 
 test("at a desk the summary beside the form is enough, and product, cart and checkout say why to trust the shop", async ({
   page,

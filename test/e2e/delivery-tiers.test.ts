@@ -1,5 +1,4 @@
 import { texts } from "#contracts/texts";
-import { logInAsAdmin } from "#test/browser/admin-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
 import {
   addressBox,
@@ -14,29 +13,14 @@ import {
   verifyBefore,
 } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
-import { newTitle } from "#test/browser/product-steps";
+import { makeTieredReport } from "#test/browser/product-steps";
 
 test("a guest chooses a faster delivery, and every page and mail promises it", async ({
   page,
   readMail,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const made = await page.request.post("/api/products", {
-    headers: { authorization: `Bearer ${await logInAsAdmin(page)}` },
-    data: {
-      title: newTitle(),
-      original: 30,
-      sale: 20,
-      status: "publish",
-      tiers: [
-        { name: "Standard", hours: 24, counting: "working", surcharge: 0 },
-        { name: "Express", hours: 4, counting: "clock", surcharge: 15.5 },
-      ],
-    },
-  });
-  expect(made.status()).toBe(201);
-  const product = (await made.json()) as { _id: string; slug: string };
-  const address = `/products/${product.slug}?id=${product._id}`;
+  const address = await makeTieredReport(page);
   await page.goto(address);
   const promise = /^Order now, have it by \w{3}, \d+:\d0 [AP]M \w+$/;
   const chosen = (name: string | RegExp) => page.getByRole("radio", { name, checked: true });

@@ -38,6 +38,23 @@ const pdf = (name: string) => new File([`%PDF-1.7\n% ${name}`], name, { type: "a
 const inCart = (page: Page, street: string) =>
   page.getByRole("row").filter({ has: page.getByText(street) });
 
+const pin = (page: Page, number: number, text: string) =>
+  page.getByRole("button", { name: new RegExp(`^Roof ${number}: ${text}`) });
+
+/** The second of three roofs is to correct; the pins are one stop of the Tab key. */
+async function expectPinsToLeadToRows(page: Page, wrong: string) {
+  const map = page.getByRole("group", { name: "Map of 3 roofs" });
+  await expect(map.getByRole("button", { name: /^Roof \d/ })).toHaveCount(3);
+  await expect(pin(page, 2, `${wrong}.*, To correct$`)).toContainText("!");
+  await pin(page, 2, wrong).click();
+  await expect(inCart(page, wrong)).toBeFocused();
+  await expect(inCart(page, wrong)).toBeInViewport();
+  await pin(page, 1, "").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(inCart(page, wrong)).toBeFocused();
+}
+
 test("a guest orders three roofs with three claims from a list, and each line of the receipt and each file carries its claim @phone", async ({
   page,
   readMail,
@@ -54,6 +71,7 @@ test("a guest orders three roofs with three claims from a list, and each line of
     await page.getByRole("button", { name: "Check the list" }).click();
     await expect(page.getByText("Carrier. Name a column")).toBeVisible();
     await expect(page.getByText("2 ready, 1 to correct")).toBeVisible();
+    await expectPinsToLeadToRows(page, roofs[1]!.street);
     await expectNoSideScroll(page);
     await expectAccessible(page);
     const download = page.waitForEvent("download");
@@ -63,6 +81,7 @@ test("a guest orders three roofs with three claims from a list, and each line of
     await expect(page.getByTitle("Drag the pin onto the roof")).toBeVisible();
     await page.getByLabel("Date of loss").fill("March 14, 2026");
     await expect(page.getByText("3 ready")).toBeVisible();
+    await page.getByRole("button", { name: `Close ${roofs[1]!.street}` }).click();
     await page.reload();
     await expect(page.getByText("3 ready")).toBeVisible();
     await page.getByRole("button", { name: "Add 3 roofs to the cart" }).click();
@@ -78,6 +97,15 @@ test("a guest orders three roofs with three claims from a list, and each line of
     for (const { claim } of roofs)
       await expect(page.getByText(`Claim number: ${claim}`)).toBeVisible();
     await fillCheckout(page, guest);
+    await page.getByRole("link", { name: "All roofs on the map" }).click();
+    await expect(page.getByRole("heading", { name: "All roofs on the map" })).toBeFocused();
+    await pin(page, 3, roofs[2]!.street).click();
+    const third = page.getByRole("listitem").filter({ hasText: roofs[2]!.street });
+    await expect(third).toBeFocused();
+    await expect(third).toContainText(roofs[2]!.claim);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Proceed to Checkout" }).click();
     await confirmAndPlace(page);
   });
 

@@ -11,6 +11,7 @@ import {
 import { expectAccessible } from "#test/browser/accessible-page";
 import {
   choose,
+  expectNoSideScroll,
   field,
   openCheckout,
   openFilledCart,
@@ -111,6 +112,22 @@ test("a customer pays a part with points, sees them held, spent and given back, 
     await expect(ledgerRow(page, "Given back").first()).toContainText("+50");
     // Once points are spent, no hold is listed for them.
     await expect(ledgerRow(page, "Held")).toContainText(replaced);
+  });
+
+  await test.step("sees each order once on a phone, with what it earned, paid and got back", async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const main = page.getByRole("main");
+    for (const each of [replaced, number])
+      await expect(
+        main.locator(`a[href^="/orders?order=${each}" i]`).filter({ visible: true }),
+      ).toHaveCount(1);
+    const byOrder = page.getByRole("table", { name: "Points by order" });
+    await expect(byOrder.getByRole("row").filter({ hasText: number })).toContainText(
+      "Spent −50, Earned +4, Given back +50, Taken back −4",
+    );
+    await expect(ledgerRow(page, "Spent").filter({ visible: true })).toHaveCount(1);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
   });
 });
 

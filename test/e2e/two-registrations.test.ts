@@ -71,3 +71,19 @@ test("a program that checks mails and runs their pages opens no account; the bro
   await expect(scanned).toHaveURL("/login");
   await scanner.close();
 });
+
+for (const device of ["at a desk", "on a phone @phone"])
+  test(`what is weak about a new password is said while it is typed ${device}`, async ({
+    page,
+  }) => {
+    await page.goto("/register");
+    const box = passwordBox(page);
+    await box.fill("passw");
+    await expect(page.getByText("At least 6 characters: 1 more")).toBeVisible();
+    await box.press("End");
+    await box.pressSequentially("ord");
+    await expect(page.getByText(": too common, so it is tried first")).toBeVisible();
+    await expectAccessible(page);
+    await box.pressSequentially(" of a roof");
+    await expect(page.getByText(": long enough")).toBeVisible();
+  });

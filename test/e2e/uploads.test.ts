@@ -41,22 +41,23 @@ test("an upload can be cancelled, one that failed can be retried, and adding to 
   await expect(page.getByText(sketch.name)).toBeVisible();
 });
 
-test("several blueprints, a PDF among them, go along with one report, and no sixth", async ({
-  page,
-}) => {
-  await openOrderForm(page, simpleReport.path);
-  await addressBox(page).fill("48 Cedar Lane, Boulder, CO 80302");
-  const blueprints = page.getByLabel("Choose files: Blueprint or custom logo");
-  const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: smallPdf });
-  await blueprints.setInputFiles([file("front.pdf"), file("back.pdf")]);
-  await expect(page.getByText(/^Uploaded/)).toHaveCount(2);
-  await page.reload();
-  await expect(page.getByText("back.pdf")).toBeVisible();
-  await blueprints.setInputFiles(["3.pdf", "4.pdf", "5.pdf", "6.pdf"].map(file));
-  await expect(page.getByText(/A report takes 5 files\..* 1 file was left out\./)).toBeVisible();
-  await addToCart(page).click();
-  await expect(page).toHaveURL("/cart");
-  for (const name of ["front.pdf", "back.pdf", "3.pdf", "4.pdf", "5.pdf"])
-    await expect(page.getByText(name)).toBeVisible();
-  await expect(page.getByText("6.pdf")).toBeHidden();
-});
+for (const device of ["at a desk", "on a phone @phone"])
+  test(`several blueprints, a PDF among them, go along with one report, and no sixth, ${device}`, async ({
+    page,
+  }) => {
+    await openOrderForm(page, simpleReport.path);
+    await addressBox(page).fill("48 Cedar Lane, Boulder, CO 80302");
+    const blueprints = page.getByLabel("Choose files: Blueprint or custom logo");
+    const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: smallPdf });
+    await blueprints.setInputFiles([file("front.pdf"), file("back.pdf")]);
+    await expect(page.getByText(/^Uploaded/)).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByText("back.pdf")).toBeVisible();
+    await blueprints.setInputFiles(["3.pdf", "4.pdf", "5.pdf", "6.pdf"].map(file));
+    await expect(page.getByText(/A report takes 5 files\..* 1 file was left out\./)).toBeVisible();
+    await addToCart(page).click();
+    await expect(page).toHaveURL("/cart");
+    for (const name of ["front.pdf", "back.pdf", "3.pdf", "4.pdf", "5.pdf"])
+      await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByText("6.pdf")).toBeHidden();
+  });

@@ -3,6 +3,22 @@ import { makeFirstPageQuery, Id, Instant, makeListReply, Money, named } from "./
 import { endpoints } from "./endpoint.ts";
 import { orderStatuses } from "./orders.ts";
 
+/**
+ * earned: an order was paid · taken-back: it was refunded · held: an unpaid order is to be paid with them · spent: it
+ * was paid with them · given-back: they had paid for an order, or were held by one that was cancelled · settled: used
+ * points that were taken back were paid with money kept from a refund; below zero where it went back after all · owed-before: a closed account
+ * with the same address owed them.
+ */
+const rewardEntryKinds = [
+  "earned",
+  "taken-back",
+  "held",
+  "spent",
+  "given-back",
+  "settled",
+  "owed-before",
+] as const;
+
 export const RewardSummary = named("RewardSummary", {
   /** Credited at payment, less reversals. */
   currentBalance: z.int(),
@@ -25,6 +41,15 @@ export const RewardSummary = named("RewardSummary", {
       isAwarded: z.boolean(),
     }),
   ),
+  /** What each order changed in all, also one that is not in the history; by order and kind, oldest first. */
+  changes: z.array(
+    z.object({
+      orderId: Id,
+      kind: z.enum(rewardEntryKinds),
+      /** Below zero where they left the balance. */
+      points: z.int(),
+    }),
+  ),
 });
 export type RewardSummary = z.input<typeof RewardSummary>;
 
@@ -40,22 +65,6 @@ const OwnPoints = named("OwnPoints", {
   pointsPerDollar: z.int(),
 });
 export type OwnPoints = z.input<typeof OwnPoints>;
-
-/**
- * earned: an order was paid · taken-back: it was refunded · held: an unpaid order is to be paid with them · spent: it
- * was paid with them · given-back: they had paid for an order, or were held by one that was cancelled · settled: used
- * points that were taken back were paid with money kept from a refund; below zero where it went back after all · owed-before: a closed account
- * with the same address owed them.
- */
-const rewardEntryKinds = [
-  "earned",
-  "taken-back",
-  "held",
-  "spent",
-  "given-back",
-  "settled",
-  "owed-before",
-] as const;
 
 export const RewardEntry = named("RewardEntry", {
   _id: Id,

@@ -8,6 +8,8 @@ import {
   getPointFigures,
   type LedgerPage,
   listPoints,
+  listPointsByOrder,
+  type PointsOfOrder,
 } from "#modules/rewards";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
@@ -50,6 +52,8 @@ export interface RewardSummary {
   totalEarnedFromOrders: number;
   /** Newest first, without orders abandoned before they were paid. */
   history: RewardedOrder[];
+  /** What each order changed, oldest first. */
+  changes: PointsOfOrder[];
 }
 
 export interface RewardedOrder {
@@ -70,6 +74,7 @@ export async function getRewardSummary(ctx: Context, userId: string): Promise<Re
       .filter(({ order }) => order.status === "completed")
       .reduce((sum, { points }) => sum + points, 0),
     history,
+    changes: await listPointsByOrder(ctx, userId),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type LedgerEntry,
   selectEntriesAfter,
   selectShownEntries,
+  selectShownSums,
   selectTopBalances,
   sumBalances,
   sumReservedPoints,
@@ -98,6 +99,12 @@ export const listPoints = (
     items: selectShownEntries(ctx.db, userId, { offset: (page - 1) * limit, limit }),
     total: countShownEntries(ctx.db, userId),
   });
+
+/** As in `listPoints`, summed by order and reason, oldest first. Does not check the actor. */
+export const listPointsByOrder = (ctx: Context, userId: string): Promise<PointsOfOrder[]> =>
+  selectShownSums(ctx.db, userId);
+
+export type PointsOfOrder = Pick<LedgerEntry, "orderId" | "reason" | "points">;
 
 /** The caller's own points. */
 export const listOwnPoints = (ctx: Context, paging: Paging): Promise<LedgerPage> =>

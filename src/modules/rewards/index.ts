@@ -22,10 +22,12 @@ export {
   getPointFigures,
   listBalances,
   type PointFigures,
+  type PointsOfOrder,
   getLedgerStats,
   type LedgerPage,
   listOwnPoints,
   listPoints,
+  listPointsByOrder,
   readOwnPoints,
 } from "./balance.ts";
 export type { LedgerEntry } from "./rewards-store.ts";

@@ -81,6 +81,25 @@ export async function selectShownEntries(
     .limit(limit);
 }
 
+/** What each order changed, by reason, oldest first. */
+export async function selectShownSums(
+  db: Database,
+  userId: string,
+): Promise<Pick<LedgerEntry, "orderId" | "reason" | "points">[]> {
+  const { orderId, points, reason, createdAt } = rewardLedger;
+  return db
+    .select({
+      orderId,
+      reason,
+      points: sql<number>`sum(coalesce(${holds.points}, ${points}))::int`,
+    })
+    .from(rewardLedger)
+    .leftJoin(holds, and(eq(holds.orderId, orderId), eq(holds.reason, "hold"), eq(reason, "spend")))
+    .where(isShown(userId))
+    .groupBy(orderId, reason)
+    .orderBy(sql`min(${createdAt})`, orderId, reason);
+}
+
 export const countShownEntries = (db: Database, userId: string): Promise<number> =>
   db.$count(rewardLedger, isShown(userId));
 

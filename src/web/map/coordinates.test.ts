@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  boundsOf,
   formatCoordinate,
   inBounds,
   isSameLocation,
@@ -79,4 +80,22 @@ test("the distance between two pins is that of the steps from one to the other",
   expect(metresBetween(start, there)).toBeCloseTo(100, 0);
   expect(metresBetween(there, start)).toBeCloseTo(100, 0);
   expect(metresBetween(start, start)).toBe(0);
+});
+
+test("the bounds of several places contain each of them, and at least the streets around", () => {
+  const reno = { lat: 39.5296, lng: -119.8138 };
+  const miami = { lat: 25.7617, lng: -80.1918 };
+  expect(boundsOf([reno, miami], 150)).toEqual({
+    south: miami.lat,
+    west: reno.lng,
+    north: reno.lat,
+    east: miami.lng,
+  });
+  const { south, west, north, east } = boundsOf([reno, moved(reno, "east", 10)], 150)!;
+  expect(metresBetween({ lat: south, lng: west }, { lat: north, lng: west })).toBeCloseTo(150, 0);
+  expect(metresBetween({ lat: reno.lat, lng: west }, { lat: reno.lat, lng: east })).toBeCloseTo(
+    150,
+    0,
+  );
+  expect(boundsOf([], 150)).toBeNull();
 });

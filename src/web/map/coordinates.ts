@@ -3,6 +3,13 @@ export interface MapLocation {
   lng: number;
 }
 
+export interface MapBounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
 export type Direction = "north" | "south" | "east" | "west";
 
 /** Six decimals: about 10 cm. */
@@ -50,6 +57,24 @@ export function metresBetween(one: MapLocation, other: MapLocation): number {
   const north = other.lat - one.lat;
   const east = (other.lng - one.lng) * Math.cos((one.lat * Math.PI) / 180);
   return Math.hypot(north, east) * METRES_PER_DEGREE;
+}
+
+/** The least that contains all places and has at least so many metres from side to side; null without a place. */
+export function boundsOf(places: readonly MapLocation[], leastMetres: number): MapBounds | null {
+  const [first] = places;
+  if (!first) return null;
+  const lats = places.map(({ lat }) => lat);
+  const lngs = places.map(({ lng }) => lng);
+  const least = { south: Math.min(...lats), west: Math.min(...lngs) };
+  const most = { north: Math.max(...lats), east: Math.max(...lngs) };
+  const centre = { lat: (least.south + most.north) / 2, lng: (least.west + most.east) / 2 };
+  const reach = (direction: Direction) => moved(centre, direction, leastMetres / 2);
+  return {
+    south: Math.min(least.south, reach("south").lat),
+    west: Math.min(least.west, reach("west").lng),
+    north: Math.max(most.north, reach("north").lat),
+    east: Math.max(most.east, reach("east").lng),
+  };
 }
 
 /** A place normalised to one copy of the world, rounded to the displayed precision. */

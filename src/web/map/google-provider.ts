@@ -1,5 +1,5 @@
 import type { Place } from "#contracts/calls/shop-settings";
-import type { MapLocation } from "./coordinates.ts";
+import type { MapBounds, MapLocation } from "./coordinates.ts";
 import {
   type GoogleLatLng,
   type GoogleMap,
@@ -9,7 +9,16 @@ import {
   type GoogleScript,
   googleScriptOfPage,
 } from "./google-script.ts";
-import { createHeldPin, PIN_PATH, PIN_TIP } from "./held-pin.ts";
+import {
+  createHeldPin,
+  createShownPins,
+  markSigns,
+  NUMBER_AT,
+  NUMBER_PIN_PATH,
+  PIN_PATH,
+  PIN_TIP,
+  pinColours,
+} from "./held-pin.ts";
 import {
   DEFAULT_CENTRE,
   MAP_ZOOM,
@@ -21,6 +30,9 @@ import {
   MIN_MAP_ZOOM,
   type PinView,
   ROOF_ZOOM,
+  type RoofPin,
+  type RoofsMountOptions,
+  type RoofsView,
   type Suggestion,
 } from "./map-provider.ts";
 
@@ -30,20 +42,25 @@ export function createGoogleProvider(
   script: () => GoogleScript = googleScriptOfPage,
 ): MapProvider {
   const suggestions = createGoogleSuggestions();
+  const mount = async <View extends { destroy(): void }>(
+    { signal, onFailure }: Pick<MapMountOptions, "signal" | "onFailure">,
+    draw: (maps: GoogleMaps) => View,
+  ): Promise<View> => {
+    const maps = await script().getMaps(scriptUrl);
+    signal.throwIfAborted();
+    const stopListening = script().onKeyRefused(onFailure);
+    const view = draw(maps);
+    return {
+      ...view,
+      destroy: () => {
+        stopListening();
+        view.destroy();
+      },
+    };
+  };
   return {
-    async mount(element, options) {
-      const maps = await script().getMaps(scriptUrl);
-      options.signal.throwIfAborted();
-      const stopListening = script().onKeyRefused(options.onFailure);
-      const view = drawMap(maps, element, options);
-      return {
-        ...view,
-        destroy: () => {
-          stopListening();
-          view.destroy();
-        },
-      };
-    },
+    mount: (element, options) => mount(options, (maps) => drawMap(maps, element, options)),
+    mountRoofs: (element, options) => mount(options, (maps) => drawRoofs(maps, element, options)),
     async suggest(text, signal) {
       const maps = await script().getMaps(scriptUrl);
       signal.throwIfAborted();
@@ -59,24 +76,19 @@ export function createGoogleProvider(
 function drawMap(
   maps: GoogleMaps,
   element: HTMLElement,
-  { pin: first, isFixed = false, onPinMoved }: MapMountOptions,
+  { pin: first, onPinMoved }: MapMountOptions,
 ): MapView {
-  const map = new maps.Map(element, {
+  const map = createMap(maps, element, {
     center: first ?? DEFAULT_CENTRE,
-    zoom: first && !isFixed ? ROOF_ZOOM : MAP_ZOOM,
-    minZoom: MIN_MAP_ZOOM,
-    disableDefaultUI: true,
-    keyboardShortcuts: false,
-    clickableIcons: false,
-    gestureHandling: "cooperative",
+    zoom: first ? ROOF_ZOOM : MAP_ZOOM,
   });
   const marker = new maps.Marker({
     map,
     position: first ?? DEFAULT_CENTRE,
-    draggable: !isFixed,
+    draggable: true,
     opacity: first ? 1 : UNPLACED_OPACITY,
-    title: isFixed ? "The roof" : "Drag the pin onto the roof",
-    icon: pinIcon,
+    title: "Drag the pin onto the roof",
+    icon: pinIcon({}),
   });
   const pin = createHeldPin({
     first,
@@ -90,24 +102,93 @@ function drawMap(
   const dropAt = (at: GoogleLatLng | null | undefined) => {
     if (at) pin.drop({ lat: at.lat(), lng: at.lng() });
   };
-  if (!isFixed) {
-    marker.addListener("dragstart", pin.hold);
-    marker.addListener("dragend", () => dropAt(marker.getPosition()));
-    map.addListener("click", (event) => dropAt(event.latLng));
-  }
+  marker.addListener("dragstart", pin.hold);
+  marker.addListener("dragend", () => dropAt(marker.getPosition()));
+  map.addListener("click", (event) => dropAt(event.latLng));
 
   return {
     placePin: pin.placePin,
-    zoomBy: (steps) => {
-      const zoom = (map.getZoom() ?? MAP_ZOOM) + steps;
-      map.setZoom(Math.min(MAX_MAP_ZOOM, Math.max(MIN_MAP_ZOOM, zoom)));
-    },
+    zoomBy: (steps) => zoomBy(map, steps),
     destroy: () => {
       marker.setMap(null);
       element.replaceChildren();
     },
   };
 }
+
+const createMap = (
+  maps: GoogleMaps,
+  element: HTMLElement,
+  start: { center: MapLocation; zoom: number },
+): GoogleMap =>
+  new maps.Map(element, {
+    ...start,
+    minZoom: MIN_MAP_ZOOM,
+    disableDefaultUI: true,
+    keyboardShortcuts: false,
+    clickableIcons: false,
+    gestureHandling: "cooperative",
+  });
+
+function zoomBy(map: GoogleMap, steps: 1 | -1): void {
+  const zoom = (map.getZoom() ?? MAP_ZOOM) + steps;
+  map.setZoom(Math.min(MAX_MAP_ZOOM, Math.max(MIN_MAP_ZOOM, zoom)));
+}
+
+function drawRoofs(
+  maps: GoogleMaps,
+  element: HTMLElement,
+  { onPick }: RoofsMountOptions,
+): RoofsView {
+  const map = createMap(maps, element, { center: DEFAULT_CENTRE, zoom: MAP_ZOOM });
+  let drawn: InstanceType<GoogleMaps["Marker"]>[] = [];
+  const clear = () => {
+    for (const marker of drawn) marker.setMap(null);
+  };
+  const draw = (pins: readonly RoofPin[]) => {
+    clear();
+    drawn = pins.map((pin) => {
+      const marker = new maps.Marker(roofMarker(map, pin, onPick !== undefined));
+      if (onPick) marker.addListener("click", () => onPick(pin.id));
+      return marker;
+    });
+  };
+  const show = (places: MapLocation | MapBounds) => {
+    if ("south" in places) return map.fitBounds(places, ROOM_FOR_PINS);
+    map.setCenter(places);
+    map.setZoom(MAP_ZOOM);
+  };
+  return {
+    setPins: createShownPins({ draw, show }),
+    zoomBy: (steps) => zoomBy(map, steps),
+    destroy: () => {
+      clear();
+      element.replaceChildren();
+    },
+  };
+}
+
+const roofMarker = (map: GoogleMap, pin: RoofPin, canBePicked: boolean) => ({
+  map,
+  position: pin.location,
+  clickable: canBePicked,
+  // Only a marker of its own element can be reached by keyboard.
+  optimized: false,
+  zIndex: pin.mark ? 2 : 1,
+  title: pin.label,
+  icon: pinIcon(pin),
+  ...(pin.number !== undefined && {
+    label: {
+      text: `${pin.number}${pin.mark ? markSigns[pin.mark] : ""}`,
+      color: "#ffffff",
+      fontSize: "13px",
+      fontWeight: "700",
+    },
+  }),
+});
+
+/** For the pins above their tips, and for the buttons at the right. */
+const ROOM_FOR_PINS = { top: 52, right: 56, bottom: 28, left: 24 } as const;
 
 function show(map: GoogleMap, location: MapLocation, view: PinView) {
   if (view === "keep") {
@@ -131,14 +212,15 @@ async function addressAt(maps: GoogleMaps, location: MapLocation): Promise<Place
 
 const UNPLACED_OPACITY = 0.6;
 
-const pinIcon = {
-  path: PIN_PATH,
-  fillColor: "#2563eb",
+const pinIcon = ({ number, mark }: Pick<RoofPin, "number" | "mark">) => ({
+  path: number === undefined ? PIN_PATH : NUMBER_PIN_PATH,
+  fillColor: pinColours[mark ?? "plain"],
   fillOpacity: 1,
   strokeColor: "#ffffff",
   strokeWeight: 2,
   anchor: PIN_TIP,
-};
+  labelOrigin: NUMBER_AT,
+});
 
 /** Places autocomplete. Typing and the choice that ends it share one session token, as billing requires. */
 function createGoogleSuggestions() {

@@ -1,5 +1,5 @@
 import { memoizeAsync } from "#browser/memoize-async";
-import type { MapLocation } from "./coordinates.ts";
+import type { MapBounds, MapLocation } from "./coordinates.ts";
 import { MapFailure, SCRIPT_READY_WITHIN_MS, SCRIPT_RETRY_PAUSES_MS } from "./map-provider.ts";
 
 const CALLBACK = "shopMapIsReady";
@@ -129,6 +129,7 @@ interface Listening {
 export interface GoogleMap extends Listening {
   setCenter(centre: MapLocation): void;
   panTo(centre: MapLocation): void;
+  fitBounds(bounds: MapBounds, padding: object): void;
   getZoom(): number | undefined;
   setZoom(zoom: number): void;
   getBounds(): { contains(location: MapLocation): boolean } | undefined;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { MapLocation } from "./coordinates.ts";
-import { createHeldPin } from "./held-pin.ts";
+import { createHeldPin, createShownPins } from "./held-pin.ts";
+import type { RoofPin } from "./map-provider.ts";
 
 const roof = { lat: 37.5, lng: -122.25 };
 const otherRoof = { lat: 37.6, lng: -122.3 };
@@ -47,6 +48,40 @@ test("a pin dropped on a repeated copy of the world map is reported with its rea
   heldPin(null).drop({ lat: 10, lng: 365.12345678 });
   expect(log.at(-1)).toBe("moved 10,5.123457");
 });
+
+test("pins are drawn again only when one of them changed, and the map moves only when a place did", () => {
+  const setPins = shownPins();
+  const pin = (id: string, location: MapLocation, more: Partial<RoofPin> = {}): RoofPin => ({
+    id,
+    location,
+    label: id,
+    ...more,
+  });
+  setPins([pin("one", roof)]);
+  expect(log).toEqual(["draw one", "show 37.5,-122.25"]);
+  setPins([pin("one", { ...roof })]);
+  expect(log).toHaveLength(2);
+  setPins([pin("one", roof, { mark: "doubt" })]);
+  expect(log.slice(2)).toEqual(["draw one doubt"]);
+  setPins([pin("one", roof), pin("other", otherRoof)]);
+  expect(log.slice(3)).toEqual(["draw one, other", "show all from 37.5,-122.3 to 37.6,-122.25"]);
+  setPins([]);
+  expect(log.slice(5)).toEqual(["draw ", "show 37.7749,-122.4194"]);
+});
+
+const shownPins = () =>
+  createShownPins({
+    draw: (pins) =>
+      log.push(
+        `draw ${pins.map(({ id, mark }) => [id, mark].filter(Boolean).join(" ")).join(", ")}`,
+      ),
+    show: (places) =>
+      log.push(
+        "lat" in places
+          ? `show ${text(places)}`
+          : `show all from ${places.south},${places.west} to ${places.north},${places.east}`,
+      ),
+  });
 
 const text = ({ lat, lng }: MapLocation) => `${lat},${lng}`;
 

@@ -5,20 +5,47 @@ import type { MapLocation } from "./coordinates.ts";
 export interface MapProvider {
   /** Draws the map into an empty element. Rejects with `MapFailure` when the service is unavailable. */
   mount(element: HTMLElement, options: MapMountOptions): Promise<MapView>;
+  /** Draws a map of roofs that can only be looked at. Rejects like `mount`. */
+  mountRoofs(element: HTMLElement, options: RoofsMountOptions): Promise<RoofsView>;
   suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
   /** The place at a point; null where no address is known. */
   reverse(location: MapLocation, signal: AbortSignal): Promise<Place | null>;
 }
 
-export interface MapMountOptions {
-  /** Where the pin is at first; null puts it on the default centre as not yet placed. */
-  pin: MapLocation | null;
-  /** The pin shows a place and can't be moved. */
-  isFixed?: boolean | undefined;
+interface MountOptions {
   signal: AbortSignal;
-  onPinMoved: (location: MapLocation) => void;
   onFailure: (failure: MapFailure) => void;
   onPictures: (areShown: boolean) => void;
+}
+
+export interface MapMountOptions extends MountOptions {
+  /** Where the pin is at first; null puts it on the default centre as not yet placed. */
+  pin: MapLocation | null;
+  onPinMoved: (location: MapLocation) => void;
+}
+
+/** A roof on a map of several. */
+export interface RoofPin {
+  id: string;
+  location: MapLocation;
+  /** Its name to those who don't see the map. */
+  label: string;
+  /** In the head of its pin. */
+  number?: number;
+  /** A sign beside its number, and a colour of its own. */
+  mark?: "doubt" | "error" | undefined;
+}
+
+export interface RoofsMountOptions extends MountOptions {
+  /** Without it the pins can't be pressed. */
+  onPick: ((id: string) => void) | undefined;
+}
+
+export interface RoofsView {
+  /** Shows exactly these, all of them in view after a place changed. */
+  setPins(pins: readonly RoofPin[]): void;
+  zoomBy(steps: 1 | -1): void;
+  destroy(): void;
 }
 
 /** What the map shows after the pin was placed: the pin as at the start, its roof from near, or what it showed before. */
@@ -57,6 +84,9 @@ export const MIN_MAP_ZOOM = 3;
 export const MAX_MAP_ZOOM = 21;
 /** Open maps have no pictures beyond it; those of this one are drawn larger. */
 export const MAX_TILE_ZOOM = 19;
+
+/** How many metres a map of several roofs shows at least: their streets. */
+export const LEAST_METRES_SHOWN = 150;
 
 /** A pin that moved farther is on another property. */
 export const NEIGHBOUR_METRES = 100;

@@ -3,31 +3,33 @@ import { useRef, useState } from "react";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { Button } from "#ui/button";
 import { Dense } from "#ui/density";
-import type { MapLocation } from "./coordinates.ts";
-import { createMapProvider, useMapView } from "./use-map-view.ts";
 import { MapLoading, ZoomButtons } from "./map-controls.tsx";
-import type { MapView } from "./map-provider.ts";
+import type { RoofPin, RoofsView } from "./map-provider.ts";
+import { createMapProvider, useRoofsView } from "./use-map-view.ts";
 
 interface RoofMapProps {
   settings: ShopSettings["map"];
-  location: MapLocation;
+  pins: readonly RoofPin[];
+  /** Pressing a pin calls it; without it the pins only show where the roofs are. */
+  onPick?: (id: string) => void;
   label: string;
   /** The height, as a class. */
   height?: string;
 }
 
-/** A roof's place on the map; the pin only shows it. */
-export default function RoofMap({ settings, location, label, height = "h-64" }: RoofMapProps) {
+/** Roofs on one map, all in view. */
+export default function RoofMap(props: RoofMapProps) {
+  const { settings, pins, onPick, label, height = "h-64" } = props;
   const frame = `drafting-grid relative overflow-hidden rounded-lg border border-hairline bg-sunken ${height}`;
   const [provider] = useState(() => createMapProvider(settings));
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [hasPictures, setHasPictures] = useState(true);
-  const view = useRef<MapView>(null);
-  const element = useMapView({
+  const view = useRef<RoofsView>(null);
+  const element = useRoofsView({
     provider,
     isEnabled: state !== "failed",
-    isFixed: true,
-    location,
+    pins,
+    onPick,
     onReady(drawn) {
       view.current = drawn;
       setState("ready");
@@ -35,7 +37,6 @@ export default function RoofMap({ settings, location, label, height = "h-64" }: 
     onGone: () => void (view.current = null),
     onFailure: () => setState("failed"),
     onPictures: setHasPictures,
-    onPinMoved: () => undefined,
   });
   if (state === "failed")
     return (

@@ -17,6 +17,7 @@ function openPicker(typed: string, pin: typeof location | null = null) {
   let state = initialPlacePicker;
   const provider: MapProvider = {
     mount: () => Promise.reject(new Error("no map")),
+    mountRoofs: () => Promise.reject(new Error("no map")),
     suggest: () => Promise.resolve([]),
     reverse: () => Promise.resolve({ address: street, location }),
   };

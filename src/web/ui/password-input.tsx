@@ -1,23 +1,29 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { isAmongPasswords } from "#contracts/new-password";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 interface PasswordInputProps extends Omit<TextInputProps, "type" | "after" | "value"> {
   value: string;
-  /** Of a new password: the hint begins with how many characters it needs and, while it is typed, lacks. */
+  /** Of a new password: the hint begins with how many characters it needs and, while it is typed, what is weak about it. */
   least?: number | undefined;
 }
 
 /** A password field that can be shown. `autoComplete` is "current-password" unless given. */
 export function PasswordInput({ least, hint, ...props }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
+  const isCommon = useIsCommon(least === undefined ? "" : props.value);
   return (
     <TextInput
       autoComplete="current-password"
       autoCapitalize="none"
       spellCheck={false}
-      hint={least === undefined ? hint : lengthHint(props.value, least, hint)}
+      hint={
+        least === undefined
+          ? hint
+          : lengthHint(progressText(props.value.length, least, isCommon), least, hint)
+      }
       {...props}
       type={isShown ? "text" : "password"}
       after={
@@ -32,16 +38,32 @@ export function PasswordInput({ least, hint, ...props }: PasswordInputProps) {
 }
 
 /** The text keeps its line, so that nothing moves under who is typing. */
-const lengthHint = (password: string, least: number, more: ReactNode) => (
+const lengthHint = (progress: string, least: number, more: ReactNode) => (
   <>
     <span>{`At least ${least} characters`}</span>
-    <span aria-live="polite">{progressText(password.length, least)}</span>
+    <span aria-live="polite">{progress}</span>
     {more && <span>. </span>}
     {more && <span>{more}</span>}
   </>
 );
 
-function progressText(length: number, least: number): string {
+function progressText(length: number, least: number, isCommon: boolean): string {
   if (length === 0) return "";
-  return length < least ? `: ${least - length} more` : ": long enough";
+  if (length < least) return `: ${least - length} more`;
+  return isCommon ? ": too common, so it is tried first" : ": long enough";
+}
+
+/** False until the list has been loaded, which begins with the first character. */
+function useIsCommon(password: string): boolean {
+  const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
+  const isTyped = password !== "";
+  useEffect(() => {
+    // Without the list the server still refuses the password.
+    if (isTyped)
+      import("virtual:common-passwords").then(
+        ({ commonPasswords }) => setCommon(new Set(commonPasswords)),
+        () => undefined,
+      );
+  }, [isTyped]);
+  return common !== null && isAmongPasswords(common, password);
 }

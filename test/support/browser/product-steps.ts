@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { logInAsAdmin } from "./admin-steps.ts";
 import { expect } from "./journey.ts";
 
 /** Journey steps of an admin in the product form. */
@@ -84,4 +85,24 @@ export async function questionsIn(place: Locator): Promise<string[]> {
     .filter({ hasNot: place.page().locator("input[type=radio]") })
     .allInnerTexts();
   return names.map((name) => name.replace(/\s*\*$/, "").trim());
+}
+
+/** A product with a second way of delivery that is faster at any time. Returns its address. */
+export async function makeTieredReport(page: Page): Promise<string> {
+  const made = await page.request.post("/api/products", {
+    headers: { authorization: `Bearer ${await logInAsAdmin(page)}` },
+    data: {
+      title: newTitle(),
+      original: 30,
+      sale: 20,
+      status: "publish",
+      tiers: [
+        { name: "Standard", hours: 24, counting: "working", surcharge: 0 },
+        { name: "Express", hours: 4, counting: "clock", surcharge: 15.5 },
+      ],
+    },
+  });
+  expect(made.status()).toBe(201);
+  const { _id, slug } = (await made.json()) as { _id: string; slug: string };
+  return `/products/${slug}?id=${_id}`;
 }

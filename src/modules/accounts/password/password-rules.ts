@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { newPasswordProblem } from "#contracts/new-password";
+import { isAmongPasswords, newPasswordProblem } from "#contracts/new-password";
 import { MIN_PASSWORD, type Role } from "#contracts/roles";
 import { Refusal } from "#platform/errors";
 
@@ -9,7 +9,7 @@ const COMMON_PASSWORDS = 5000;
 let commonPasswords: Set<string> | undefined;
 
 /** The most common passwords that are long enough; read at first use, since the package's list is ten times as long. */
-function readCommonPasswords(): Set<string> {
+export function readCommonPasswords(): Set<string> {
   const file = require.resolve("@zxcvbn-ts/language-common/src/passwords.json");
   const byFrequency = JSON.parse(readFileSync(file, "utf8")) as string[];
   return new Set(
@@ -17,11 +17,9 @@ function readCommonPasswords(): Set<string> {
   );
 }
 
-/** Backwards, too: the package leaves out a password that is another one backwards, such as 654321. */
 function isCommon(password: string): boolean {
   commonPasswords ??= readCommonPasswords();
-  const word = password.normalize("NFKC").toLowerCase();
-  return commonPasswords.has(word) || commonPasswords.has(Array.from(word).reverse().join(""));
+  return isAmongPasswords(commonPasswords, password);
 }
 
 /** Why nobody with this role should have this password; null when there is no reason. */

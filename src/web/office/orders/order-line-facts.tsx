@@ -228,6 +228,7 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
   const [RoofMap, reload] = useRoofMap();
   const settings = useShopSettings()?.map;
   const { location, label, height = "h-64" } = props;
+  const pins = [{ id: "roof", location, label: "The roof" }];
   if (!settings) return null;
   if (!isShown)
     return (
@@ -246,7 +247,7 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
       onRetry={reload}
       skeleton={<div className={`rounded-lg border border-hairline bg-sunken ${height}`} />}
     >
-      <RoofMap settings={settings} location={location} label={label} height={height} />
+      <RoofMap settings={settings} pins={pins} label={label} height={height} />
       <Button
         tone="secondary"
         icon={Maximize}
@@ -259,7 +260,7 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
         <Dialog open size="large" title={label} onClose={() => setIsLarge(false)}>
           <RoofMap
             settings={settings}
-            location={location}
+            pins={pins}
             label={`${label}, large`}
             height="h-[75vh]"
           />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Copy, ExternalLink } from "lucide-react";
+import { Copy, Ellipsis, ExternalLink } from "lucide-react";
 import { useId, useState } from "react";
 import { apiQuery } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
@@ -111,12 +111,40 @@ function FormFooter({ form, formId, stored, ...props }: FormFooterProps) {
         }
       />
       <div className="flex flex-wrap items-center gap-2">
-        {stored && (
-          <Button tone="quiet" onClick={() => props.onDelete(stored)}>
-            <span className="text-red-ink">Delete</span>
-          </Button>
-        )}
-        {stored?.status === "publish" && (
+        {stored && <FurtherActions {...props} stored={stored} />}
+        <Button
+          tone="secondary"
+          className={stored ? "max-sm:ml-auto" : "ml-auto"}
+          onClick={props.onCancel}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} busy={form.isBusy} disabled={form.conflict !== null}>
+          {stored ? catalogueTexts.updateProduct : catalogueTexts.createProduct}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type FurtherActionsProps = Pick<ProductFormProps, "onDelete" | "onCopy" | "onNew"> & {
+  stored: Product;
+};
+
+/** What else can be done with a stored product: beside the buttons of the form, on a phone behind one more. */
+function FurtherActions({ stored, onDelete, onCopy, onNew }: FurtherActionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div
+        id={id}
+        className={`flex w-full flex-wrap gap-2 sm:contents ${isOpen ? "" : "max-sm:hidden"}`}
+      >
+        <Button tone="quiet" onClick={() => onDelete(stored)}>
+          <span className="text-red-ink">Delete</span>
+        </Button>
+        {stored.status === "publish" && (
           <LinkButton
             tone="quiet"
             to={productAddress(stored)}
@@ -127,26 +155,25 @@ function FormFooter({ form, formId, stored, ...props }: FormFooterProps) {
             View in shop
           </LinkButton>
         )}
-        {stored && (
-          <Button tone="quiet" icon={Copy} onClick={() => props.onCopy(stored)}>
-            Duplicate
-          </Button>
-        )}
-        {stored && <HistoryLink kind="product" id={stored._id} />}
-        <span className="grow" />
-        {stored && (
-          <Button tone="secondary" onClick={props.onNew}>
-            {catalogueTexts.newProduct}
-          </Button>
-        )}
-        <Button tone="secondary" onClick={props.onCancel}>
-          Cancel
+        <Button tone="quiet" icon={Copy} onClick={() => onCopy(stored)}>
+          Duplicate
         </Button>
-        <Button type="submit" form={formId} busy={form.isBusy} disabled={form.conflict !== null}>
-          {stored ? catalogueTexts.updateProduct : catalogueTexts.createProduct}
+        <HistoryLink kind="product" id={stored._id} />
+        <Button tone="secondary" className="sm:ml-auto" onClick={onNew}>
+          {catalogueTexts.newProduct}
         </Button>
       </div>
-    </div>
+      <Button
+        tone="quiet"
+        className="sm:hidden"
+        icon={Ellipsis}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        More
+      </Button>
+    </>
   );
 }
 

@@ -115,9 +115,16 @@ export function CartTable({ lines, ordered, onLineGone }: CartTableProps) {
           );
         }}
       />
-      <Link to="/cart#list" className="link inline-flex min-h-11 items-center text-sm">
-        Several roofs? Paste a list
-      </Link>
+      <div className="flex flex-wrap gap-x-6 text-sm">
+        <Link to="/cart#list" className={taskClass}>
+          Several roofs? Paste a list
+        </Link>
+        {lines.length > 1 && (
+          <Link to="/cart#map" className={taskClass}>
+            All roofs on the map
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

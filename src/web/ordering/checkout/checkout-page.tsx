@@ -4,7 +4,8 @@ import { useNavigate } from "#browser/page-links";
 import { ordersAddress } from "#client/orders-query";
 import type { User } from "#contracts/calls/accounts";
 import { countItems } from "#contracts/cart-quantity";
-import { formatUsd, toDollars } from "#contracts/money";
+import { counted } from "#contracts/counted";
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
@@ -24,7 +25,8 @@ import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
 import { CheckoutDetails } from "./checkout-details.tsx";
 import { OrderSummary, summaryId } from "./order-summary.tsx";
-import { useCheckout } from "./use-checkout.ts";
+import type { Spend } from "./use-checkout-points.ts";
+import { type Checkout as CheckoutModel, useCheckout } from "./use-checkout.ts";
 import { usePlacing } from "./use-placing.ts";
 
 export const meta = () =>
@@ -136,7 +138,13 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
         )}
         <CheckoutDetails checkout={checkout} lines={cart.lines} />
       </div>
-      <OrderSummary cart={cart} ordered={ordered} checkout={checkout} placing={placing} />
+      <OrderSummary
+        cart={cart}
+        ordered={ordered}
+        checkout={checkout}
+        placing={placing}
+        points={<PointsPart checkout={checkout} cart={cart} />}
+      />
       {/* Without the bar the same buttons stand further down. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
@@ -147,20 +155,60 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
   );
 }
 
+const usePointsChoice = lazyPart(() => import("./points-choice.tsx"));
+
+interface PointsPartProps {
+  checkout: CheckoutModel;
+  cart: PricedCart;
+}
+
+/** A customer's points: the choice, and what is left to pay then. Nothing for a guest. */
+function PointsPart({ checkout: { customer, points }, cart }: PointsPartProps) {
+  const [PointsChoice] = usePointsChoice();
+  if (customer === null) return null;
+  const spend = points.spendFor(cart);
+  return (
+    <>
+      {/* Without the choice the order can still be placed. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <PointsChoice points={points} cart={cart} />
+        </Suspense>
+      </ErrorBoundary>
+      {spend && <Due totalCents={cart.totalCents} spend={spend} />}
+    </>
+  );
+}
+
+function Due({ totalCents, spend }: { totalCents: Cents; spend: Spend }) {
+  return (
+    <div role="status" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
+      <p className="flex items-baseline justify-between gap-4 text-success-ink">
+        <span>Paid with points</span>
+        <span className="tabular-nums">{`−${formatUsd(toDollars(spend.cents))}`}</span>
+      </p>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">To pay</span>
+        <span className="text-xl font-semibold tabular-nums">
+          {formatUsd(toDollars(totalCents - spend.cents))}
+        </span>
+      </p>
+    </div>
+  );
+}
+
 /** Where the summary stands below the form: what it comes to, and the way there. */
 const TotalOnTop = ({ cart }: { cart: PricedCart }) => (
   <a
     href={`#${summaryId}`}
     className="card flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6 lg:hidden"
   >
-    <span className="link">{countText(countItems(cart.lines.map(({ line }) => line)))}</span>
+    <span className="link">{counted(countItems(cart.lines.map(({ line }) => line)), "report")}</span>
     <span className="text-lg font-semibold tabular-nums">
       {formatUsd(toDollars(cart.totalCents))}
     </span>
   </a>
 );
-
-const countText = (count: number) => (count === 1 ? "1 report" : `${count} reports`);
 
 function Leaving({ approveLink }: { approveLink: string }) {
   return (

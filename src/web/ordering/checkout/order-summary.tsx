@@ -1,10 +1,9 @@
 import { Circle, CircleCheck, Lock } from "lucide-react";
-import { type ReactNode, Suspense, useRef } from "react";
-import { lazyPart } from "#browser/load-again";
+import type { ReactNode } from "react";
 import { Link } from "#browser/page-links";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { listJobReferences } from "#contracts/job-references";
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import {
   listCartTurnarounds,
@@ -17,9 +16,7 @@ import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { DeliveryPromise, LinePromise, WhyTrustUs } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
-import { ErrorBoundary } from "#ui/error-boundary";
 import { Notice } from "#ui/notice";
-import type { Spend } from "./use-checkout-points.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
 
@@ -31,9 +28,11 @@ interface OrderSummaryProps {
   ordered: OrderedCart["byLine"];
   checkout: Checkout;
   placing: Placing;
+  /** A customer's points. */
+  points: ReactNode;
 }
 
-export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryProps) {
+export function OrderSummary({ cart, ordered, checkout, placing, points }: OrderSummaryProps) {
   const { verification } = checkout;
   const turnarounds = listCartTurnarounds(cart.lines);
   const isPaidByPoints = checkout.points.spendFor(cart)?.cents === cart.totalCents;
@@ -59,13 +58,18 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
           />
         ))}
       </ul>
+      {cart.lines.length > 1 && (
+        <Link to="/cart#map" className="link inline-flex min-h-11 items-center text-sm">
+          All roofs on the map
+        </Link>
+      )}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <span className="font-medium">Total</span>
         <span className="text-xl font-semibold tabular-nums">
           {formatUsd(toDollars(cart.totalCents))}
         </span>
       </p>
-      <PointsPart checkout={checkout} cart={cart} />
+      {points}
       <div className="mt-2">
         <DeliveryPromise turnarounds={turnarounds} />
       </div>
@@ -117,9 +121,8 @@ function SummaryLine({ priced, ordered, promise }: SummaryLineProps) {
   const label = tierLabel(priced);
   const replaced = replacedTierText(priced);
   const address = line.additionalData?.projectDetails?.address;
-  const item = useRef<HTMLLIElement>(null);
   return (
-    <li ref={item} tabIndex={-1} className="py-3 focus-visible:outline-none">
+    <li id={line._id} tabIndex={-1} className="py-3 focus-visible:outline-none">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className={`font-medium ${product ? "" : "text-red-ink"}`}>
@@ -147,7 +150,7 @@ function SummaryLine({ priced, ordered, promise }: SummaryLineProps) {
           <OrderedRoofNotice
             row={priced}
             ordered={ordered}
-            onDismiss={() => item.current?.focus()}
+            onDismiss={() => document.getElementById(line._id)?.focus()}
           />
         </div>
       )}
@@ -162,47 +165,5 @@ function Step({ isDone, done, open }: { isDone: boolean; done: string; open: str
       <Icon aria-hidden className="size-4 shrink-0" />
       <span>{isDone ? done : open}</span>
     </li>
-  );
-}
-
-const usePointsChoice = lazyPart(() => import("./points-choice.tsx"));
-
-interface PointsPartProps {
-  checkout: Checkout;
-  cart: PricedCart;
-}
-
-/** A customer's points: the choice, and what is left to pay then. Nothing for a guest. */
-function PointsPart({ checkout: { customer, points }, cart }: PointsPartProps) {
-  const [PointsChoice] = usePointsChoice();
-  if (customer === null) return null;
-  const spend = points.spendFor(cart);
-  return (
-    <>
-      {/* Without the choice the order can still be placed. */}
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <PointsChoice points={points} cart={cart} />
-        </Suspense>
-      </ErrorBoundary>
-      {spend && <Due totalCents={cart.totalCents} spend={spend} />}
-    </>
-  );
-}
-
-function Due({ totalCents, spend }: { totalCents: Cents; spend: Spend }) {
-  return (
-    <div role="status" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
-      <p className="flex items-baseline justify-between gap-4 text-success-ink">
-        <span>Paid with points</span>
-        <span className="tabular-nums">{`−${formatUsd(toDollars(spend.cents))}`}</span>
-      </p>
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="font-medium">To pay</span>
-        <span className="text-xl font-semibold tabular-nums">
-          {formatUsd(toDollars(totalCents - spend.cents))}
-        </span>
-      </p>
-    </div>
   );
 }

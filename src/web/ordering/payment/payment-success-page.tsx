@@ -132,7 +132,7 @@ interface AccountOfferProps {
   order: OrderSummary;
 }
 
-/** Guests earn no points; what they would have earned speaks for an account. */
+/** Guests earn no points, also once an account takes their order over; what the next order earns speaks for one. */
 function AccountOffer({ guest, order }: AccountOfferProps) {
   const due = toCents(order.totalPrice) - toCents(order.points?.amount ?? 0);
   const points = rewardPointsFor(due);
@@ -142,7 +142,7 @@ function AccountOffer({ guest, order }: AccountOfferProps) {
         Keep it in an account
       </h2>
       <p className="mt-1 text-ink-soft">
-        {`One password is all that is missing. Then you can take this order over, and your orders earn points that pay for later ones: one like this earns ${pointsText(points)}.`}
+        {`One password is all that is missing. Then you can take this order over. It was placed as a guest and earns no points; your next one like it earns ${pointsText(points)}, which pay for later orders.`}
       </p>
       <LinkButton to="/register" state={guest} tone="secondary" className="mt-3">
         Create an account

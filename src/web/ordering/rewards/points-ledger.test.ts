@@ -48,3 +48,33 @@ test("loaded entries stay when loading more fails, which can be retried", async 
   await showMore();
   await findPointsRow(21);
 });
+
+test("on a phone an order stands once: with its own entry where the list by order names it, else with its newest", async () => {
+  const [first, second] = entries(2) as [(typeof shop.entries)[0], (typeof shop.entries)[0]];
+  const named = "c".repeat(8);
+  shop.entries = [
+    { ...first, _id: "back", kind: "given-back", points: 40 },
+    { ...second, _id: "taken", orderId: named, kind: "taken-back", points: -9 },
+    { ...first, _id: "spent", kind: "spent", points: -40 },
+    { ...second, _id: "earned", orderId: named, points: 9 },
+  ];
+  const order = {
+    orderId: named,
+    name: "9 First Street",
+    date: first.date,
+    orderTotal: 18,
+    pointsEarned: 0,
+    status: "cancelled" as const,
+    isAwarded: true,
+  };
+  const changes = [
+    { orderId: first.orderId, kind: "spent" as const, points: -40 },
+    { orderId: first.orderId, kind: "given-back" as const, points: 40 },
+  ];
+  renderPart(createElement(PointsLedger, { orders: [order], changes }));
+  await findPointsRow(40);
+  const rows = screen.getAllByRole("row").slice(1);
+  const onPhone = rows.filter((row) => !row.className.includes("max-sm:hidden"));
+  expect(onPhone).toEqual([rows[0]]);
+  expect(rows[0]!.textContent).toContain("Spent −40, Given back +40");
+});

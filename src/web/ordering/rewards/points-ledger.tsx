@@ -48,6 +48,12 @@ const kinds: Record<RewardEntry["kind"], BadgeLabel & { about: string }> = {
   "owed-before": { text: "Owed", tone: "red", about: "By your closed account with this address" },
 };
 
+type Changes = RewardSummary["changes"];
+
+/** "Earned +9, Taken back −9" */
+export const changesText = (changes: Changes): string =>
+  changes.map(({ kind, points }) => `${kinds[kind].text} ${signed(points)}`).join(", ");
+
 const signed = (points: number): string =>
   `${points < 0 ? "−" : "+"}${formatCount(Math.abs(points))}`;
 
@@ -56,23 +62,30 @@ export const useLedger = () => useInfiniteQuery(apiPages("listRewardEntries", {}
 interface PointsLedgerProps {
   /** Names the orders that earn points; one that was paid with points only is not among them. */
   orders?: RewardSummary["history"];
+  /** What each order changed in all. */
+  changes?: Changes;
 }
 
-export function PointsLedger({ orders = [] }: PointsLedgerProps) {
+export function PointsLedger({ orders = [], changes = [] }: PointsLedgerProps) {
   const query = useLedger();
   const names = new Map(orders.map(({ orderId, name }) => [orderId, name]));
   const columns = ledgerColumns((orderId) => {
     const name = names.get(orderId);
+    const ofOrder = changes.filter((change) => change.orderId === orderId);
     return (
       <div>
         <OrderLink orderId={orderId} name={name} />
         {name && (
           <span className="figures block text-sm text-ink-soft">{formatOrderNumber(orderId)}</span>
         )}
+        {ofOrder.length > 1 && (
+          <span className="block text-sm text-ink-soft sm:hidden">{changesText(ofOrder)}</span>
+        )}
       </div>
     );
   });
   const { data } = query;
+  const onPhone = listOnPhone(data?.items ?? [], names);
   if (query.isError && !data)
     return (
       <QueryFailed
@@ -82,9 +95,9 @@ export function PointsLedger({ orders = [] }: PointsLedgerProps) {
       />
     );
   if (data?.items.length === 0) return null;
-  const isEarnedOnly = data?.items.every(isEarned) && !query.hasNextPage;
+  const isForDesks = data && onPhone.size === 0 && !query.hasNextPage;
   return (
-    <section className={`flex flex-col gap-4 ${isEarnedOnly ? "max-sm:hidden" : ""}`}>
+    <section className={`flex flex-col gap-4 ${isForDesks ? "max-sm:hidden" : ""}`}>
       <h2 className="text-xl">Points in and out</h2>
       {data ? (
         <Table
@@ -92,7 +105,7 @@ export function PointsLedger({ orders = [] }: PointsLedgerProps) {
           columns={columns}
           rows={data.items}
           rowKey={({ _id }) => _id}
-          rowProps={(entry) => ({ className: isEarned(entry) ? "max-sm:hidden" : "" })}
+          rowProps={({ _id }) => ({ className: onPhone.has(_id) ? "" : "max-sm:hidden" })}
           onRetry={() => query.refetch()}
         />
       ) : (
@@ -103,8 +116,14 @@ export function PointsLedger({ orders = [] }: PointsLedgerProps) {
   );
 }
 
-/** A phone lists these with their orders only. */
-const isEarned = ({ kind }: RewardEntry): boolean => kind === "earned";
+/** A phone lists an order once: the newest entry of each that the list by order does not name. */
+function listOnPhone(
+  entries: readonly RewardEntry[],
+  names: ReadonlyMap<string | null, string>,
+): Set<string> {
+  const newest = new Map(entries.toReversed().map(({ orderId, _id }) => [orderId, _id]));
+  return new Set([...newest].flatMap(([orderId, _id]) => (names.has(orderId) ? [] : [_id])));
+}
 
 interface OrderLinkProps {
   orderId: string;

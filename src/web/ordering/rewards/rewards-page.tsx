@@ -22,7 +22,7 @@ import { PageHeading } from "#ui/page-heading";
 import { Part } from "#ui/part";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { OrderLink, PointsLedger, useLedger } from "./points-ledger.tsx";
+import { changesText, OrderLink, PointsLedger, useLedger } from "./points-ledger.tsx";
 import { pointsQuery, rewardCalls } from "./reward-calls.ts";
 import { PointsBadge, RewardPoints } from "./reward-points.tsx";
 import { balanceText, orderIdEnd, pointNotes, rewardStatus } from "./reward-status.ts";
@@ -79,7 +79,7 @@ function Rewards() {
 }
 
 function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => unknown }) {
-  const { currentBalance, totalEarnedFromOrders, history } = summary;
+  const { currentBalance, totalEarnedFromOrders, history, changes } = summary;
   const { data: points } = useQuery(pointsQuery);
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
   return (
@@ -100,7 +100,7 @@ function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => 
         <Notice key={note}>{note}</Notice>
       ))}
       <Part>
-        <PointsLedger orders={history} />
+        <PointsLedger orders={history} changes={changes} />
       </Part>
       {history.length === 0 ? (
         <EmptyState
@@ -114,7 +114,7 @@ function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => 
           <h2 className="text-xl">Earned by order</h2>
           <Table
             caption="Points by order"
-            columns={columns}
+            columns={makeColumns(changes)}
             rows={history.slice(0, shownCount)}
             onRetry={onRetry}
             rowKey={({ orderId, date, pointsEarned }) => `${orderId} ${date} ${pointsEarned}`}
@@ -144,7 +144,9 @@ function Figure({ title, points, text }: { title: string; points: number; text: 
   );
 }
 
-const columns: TableColumn<RewardSummary["history"][number]>[] = [
+const makeColumns = (
+  changes: RewardSummary["changes"],
+): TableColumn<RewardSummary["history"][number]>[] => [
   {
     header: "Order ID",
     isRowHeader: true,
@@ -158,6 +160,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
               <CopyText text={orderId} shownText={orderIdEnd(orderId)} label="order ID" />
             </Dense>
           </div>
+          <ChangesOnPhone changes={changes.filter((change) => change.orderId === orderId)} />
         </div>
       ) : (
         orderIdEnd(orderId)
@@ -183,6 +186,12 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
     cell: ({ status }) => <LabelBadge label={rewardStatus(status)} />,
   },
 ];
+
+/** A phone lists an order once: what it changed besides what it earned stands with it. */
+const ChangesOnPhone = ({ changes }: { changes: RewardSummary["changes"] }) =>
+  changes.some(({ kind }) => kind !== "earned") && (
+    <p className="text-sm font-normal text-ink-soft sm:hidden">{changesText(changes)}</p>
+  );
 
 function HowPointsWork() {
   const { data: points } = useQuery(pointsQuery);

@@ -12,8 +12,9 @@ export { meta };
 
 const useLineEditor = lazyPart(() => import("./line-editor.tsx"), { isInAddress: true });
 const useAddressList = lazyPart(() => import("./address-list.tsx"), { isInAddress: true });
+const useCartMap = lazyPart(() => import("./cart-map.tsx"), { isInAddress: true });
 
-/** The cart, or what the hash of its address asks for: one of its lines, or a list of roofs. */
+/** The cart, or what the hash of its address asks for: one of its lines, a list of roofs, or all of them on a map. */
 export default function CartPage() {
   const { hash } = useLocation();
   const isHydrating = useIsHydrating();
@@ -23,36 +24,36 @@ export default function CartPage() {
     <NotForAdmins>
       <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
         <TaskHeading key={hash} title={titles[task]} />
-        {task === "list" ? <AddressList productId={id} /> : <LineEditor task={task} lineId={id} />}
+        <Task key={task} task={task} id={id} />
       </div>
     </NotForAdmins>
   );
 }
 
-/** Of "#edit-<line>", "#another-<line>" and "#list" or "#list-<product>". */
-export function readCartTask(hash: string): readonly ["edit" | "another" | "list" | null, string?] {
-  const [, task, id] = /^#(edit|another|list)(?:-([\w-]+))?$/.exec(hash) ?? [];
-  if (task === "list") return [task, id];
+type CartTask = "edit" | "another" | "list" | "map";
+
+/** Of "#edit-<line>", "#another-<line>", "#list" or "#list-<product>", and "#map". */
+export function readCartTask(hash: string): readonly [CartTask | null, string?] {
+  const [, task, id] = /^#(edit|another|list|map)(?:-([\w-]+))?$/.exec(hash) ?? [];
+  if (task === "list" || task === "map") return [task, id];
   return id && (task === "edit" || task === "another") ? [task, id] : [null];
 }
 
-function LineEditor(props: { task: "edit" | "another"; lineId: string }) {
-  const [Part, reload] = useLineEditor();
+function Task({ task, id }: { task: CartTask; id: string }) {
+  const [LineEditor, reloadEditor] = useLineEditor();
+  const [AddressList, reloadList] = useAddressList();
+  const [CartMap, reloadMap] = useCartMap();
+  const reload = { edit: reloadEditor, another: reloadEditor, list: reloadList, map: reloadMap };
   return (
-    <ErrorBoundary onRetry={reload}>
+    <ErrorBoundary onRetry={reload[task]}>
       <Suspense fallback={<Loader isPage />}>
-        <Part key={`${props.task} ${props.lineId}`} {...props} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
-
-function AddressList(props: { productId: string }) {
-  const [Part, reload] = useAddressList();
-  return (
-    <ErrorBoundary onRetry={reload}>
-      <Suspense fallback={<Loader isPage />}>
-        <Part {...props} />
+        {task === "map" ? (
+          <CartMap />
+        ) : task === "list" ? (
+          <AddressList productId={id} />
+        ) : (
+          <LineEditor key={id} task={task} lineId={id} />
+        )}
       </Suspense>
     </ErrorBoundary>
   );
@@ -62,6 +63,7 @@ const titles = {
   edit: "Edit this report",
   another: "Add another roof",
   list: "Several roofs",
+  map: "All roofs on the map",
 } as const;
 
 /** It takes focus, as a page's own heading does after a navigation. */

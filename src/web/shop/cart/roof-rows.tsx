@@ -8,6 +8,7 @@ import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
 import { Table, type TableColumn } from "#ui/table";
 import { TextInput } from "#ui/text-input";
+import { pickedClass, RoofsOnMap, rowId, RowNumber } from "./cart-map.tsx";
 import { readRoofReferences, type TypedRoof } from "./read-address-list.ts";
 import type { CheckedRoof, ListedRoof, RoofState, useAddressList } from "./use-address-list.ts";
 
@@ -16,14 +17,20 @@ interface RoofRowsProps {
   map: ShopSettings["map"];
 }
 
-/** The roofs of a list, each with what is wrong with it; one at a time opens with its map. */
+/** The roofs of a list on one map, and each with what is wrong with it; one at a time opens with its own map. */
 export function RoofRows({ list, map }: RoofRowsProps) {
   const [openId, setOpenId] = useState<string | null>(null);
+  const [pickedId, setPickedId] = useState<string | null>(null);
   const columns: TableColumn<CheckedRoof>[] = [
     {
       header: "Roof",
       isRowHeader: true,
-      cell: (row) => <RoofCell row={row} list={list} />,
+      cell: (row) => (
+        <div className="flex min-w-0 gap-2">
+          <RowNumber number={list.checked.indexOf(row) + 1} />
+          <RoofCell row={row} list={list} />
+        </div>
+      ),
     },
     { header: "References", cell: ({ roof }) => <References roof={roof} /> },
     { header: "State", cell: ({ state }) => <StateText state={state} /> },
@@ -57,16 +64,23 @@ export function RoofRows({ list, map }: RoofRowsProps) {
     },
   ];
   return (
-    <Table
-      caption="Roofs of your list"
-      columns={columns}
-      rows={list.checked}
-      rowKey={({ roof }) => roof.id}
-      rowProps={() => ({ className: "align-top" })}
-      details={(row) =>
-        row.roof.id === openId ? <RoofForm key={openId} row={row} list={list} map={map} /> : null
-      }
-    />
+    <>
+      <RoofsOnMap roofs={list.checked.map(toListedOnMap)} onPick={setPickedId} />
+      <Table
+        caption="Roofs of your list"
+        columns={columns}
+        rows={list.checked}
+        rowKey={({ roof }) => roof.id}
+        rowProps={({ roof: { id } }) => ({
+          id: rowId(id),
+          tabIndex: -1,
+          className: `align-top ${pickedClass(id === pickedId)}`,
+        })}
+        details={(row) =>
+          row.roof.id === openId ? <RoofForm key={openId} row={row} list={list} map={map} /> : null
+        }
+      />
+    </>
   );
 }
 
@@ -76,6 +90,13 @@ const states: Record<RoofState, { text: string; ink: string }> = {
   doubt: { text: "To look at", ink: "text-amber-ink" },
   ready: { text: "Ready", ink: "text-success-ink" },
 };
+
+const marks: Partial<Record<RoofState, "doubt" | "error">> = { error: "error", doubt: "doubt" };
+
+function toListedOnMap({ roof: { id, address, location }, state }: CheckedRoof) {
+  const mark = marks[state];
+  return { id, address, location, state: mark && { text: states[state].text, mark } };
+}
 
 const StateText = ({ state }: { state: RoofState }) => (
   <span className={`text-sm font-semibold whitespace-nowrap ${states[state].ink}`}>

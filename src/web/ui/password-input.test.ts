@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement, useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { PasswordInput } from "./password-input.tsx";
+
+afterEach(cleanup);
+
+function NewPassword() {
+  const [value, setValue] = useState("");
+  return createElement(PasswordInput, {
+    label: "Password",
+    least: 6,
+    value,
+    onChange: ({ target }) => setValue(target.value),
+  });
+}
+
+test("what is weak about a new password is said while it is typed: its length, and that it is common", async () => {
+  render(createElement(NewPassword));
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText("Password"), { target: { value } });
+  type("pass");
+  expect(screen.queryByText(": 2 more")).not.toBeNull();
+  type("Password");
+  await screen.findByText(": too common, so it is tried first");
+  type("drowssap");
+  expect(screen.queryByText(": too common, so it is tried first")).not.toBeNull();
+  type("r00fs!");
+  expect(screen.queryByText(": long enough")).not.toBeNull();
+});
