@@ -25,7 +25,7 @@ const modules: Record<string, readonly string[]> = {
   notifications: ["accounts"],
   "shop-settings": ["accounts", "audit"],
   chat: ["audit", "shop-settings"],
-  requests: ["accounts", "audit", "shop-settings"],
+  requests: ["accounts", "audit", "orders", "shop-settings"],
   newsletter: ["audit"],
   reviews: ["orders", "catalogue", "accounts", "audit", "shop-settings"],
   sales: [],

@@ -65,7 +65,7 @@ describe("/api/notifications", () => {
             message: "We received your payment.",
             isRead: false,
             createdAt: expect.any(String),
-            data: { orderId, totalPrice: 49.9 },
+            data: { orderId, totalPrice: 49.9, link: `/orders?order=${orderId}` },
           },
         ],
         unreadCount: 2,

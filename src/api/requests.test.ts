@@ -4,6 +4,9 @@ import { joinNewsletter } from "#modules/newsletter";
 import { listNotifications } from "#modules/notifications";
 import { sendContactMessage, sendLiveRequest } from "#modules/requests";
 import { auditedActions } from "#test/api/account-calls";
+import { questionCalls } from "#test/api/questions";
+import { saveSection } from "#test/api/save-section";
+import { defaultWork } from "#contracts/work-settings";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 
 const live = (given: Partial<Parameters<typeof sendLiveRequest>[1]> = {}) => ({
@@ -34,6 +37,7 @@ describe("the requests of the back office", () => {
     admin = await makeUser(shop, { role: "admin", name: "Alex Reed" });
   });
 
+  const { customerOrder } = questionCalls(shop);
   const system = (shop: TestShop) => shop.app.asSystem("test");
 
   async function call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object) {
@@ -103,6 +107,59 @@ describe("the requests of the back office", () => {
         found.reference,
       ]);
     expect(await fetchReferences(`search=${encodeURIComponent("%%")}`)).toEqual([]);
+  });
+
+  test("one that names an order is as urgent as that, until the order is delivered or waits for its buyer", async () => {
+    const { orderId, office } = await customerOrder();
+    const { dueAt } = (await office.call<{ dueAt: string }>("GET", `/api/orders/${orderId}`)).body;
+    shop.advance(Date.parse(dueAt) - shop.app.asSystem("test").now().getTime() - 60_000);
+    admin = await makeUser(shop, { role: "admin" });
+    const rush = await sendLiveRequest(system(shop), live({ urgency: "rush" }));
+    const message = `Is ${orderId.slice(0, 8).toUpperCase()} ready?`;
+    const about = await sendContactMessage(system(shop), contact({ message }));
+    await shop.react();
+    expect(await fetchReferences("")).toEqual([about.reference, rush.reference]);
+    expect(await fetchReferences("limit=1")).toEqual([about.reference]);
+    const [first, second] = (await call("GET", "requests")).body;
+    expect(first.namedOrder).toEqual({ _id: orderId, dueAt, isPaused: false });
+    expect(second.namedOrder).toBeNull();
+    const asked = { reason: "pin", text: "Which?" };
+    expect(await call("POST", `orders/${orderId}/questions`, asked)).toMatchObject({ status: 200 });
+    expect(await fetchReferences("")).toEqual([rush.reference, about.reference]);
+    const paused = (await call("GET", `requests/${about.id}`)).body.namedOrder;
+    expect(paused).toMatchObject({ _id: orderId, isPaused: true });
+    await call("PUT", `orders/${orderId}/status`, { status: "completed" });
+    expect((await call("GET", `requests/${about.id}`)).body.namedOrder).toBeNull();
+    await call("PUT", `requests/${about.id}/state`, { state: "answered" });
+    expect((await call("GET", "requests?state=answered")).body[0].namedOrder).toBeNull();
+  });
+
+  test("lead to the orders that they name, to the sender's and, for those who may see it, to the account", async () => {
+    const named = await customerOrder();
+    const { orderId, customer } = await customerOrder();
+    const request = await sendContactMessage(
+      system(shop),
+      contact({ email: customer.email, message: `About ${named.orderId}` }),
+    );
+    await shop.react();
+    const { body } = await call("GET", `requests/${request.id}`);
+    expect(body.customerId).toBe(customer.userId);
+    expect(body.orders).toMatchObject([
+      { _id: named.orderId, isNamed: true, isOwn: false, buyer: "Dana Reyes" },
+      { _id: orderId, isNamed: false, isOwn: true, address: "12 Ridge Road, Boulder, CO 80301" },
+    ]);
+    expect(body.orders[0].due).toMatchObject({ isPaused: false });
+    admin = await makeUser(shop, { role: "staff" });
+    const forStaff = (await call("GET", `requests/${request.id}`)).body;
+    expect(forStaff).toMatchObject({ customerId: null, orders: [{ isNamed: true }, {}] });
+    expect(JSON.stringify(forStaff)).not.toMatch(/price|total/i);
+  });
+
+  test("are answered with the saved replies of the settings", async () => {
+    const savedReplies = { ...defaultWork.savedReplies, due: "Soon.\nToday.", order: "" };
+    await saveSection(shop, "work", { ...defaultWork, savedReplies });
+    const { body } = await call("GET", "requests/saved-replies");
+    expect(body).toMatchObject({ due: ["Soon.", "Today."], order: [] });
   });
 
   test("show message, chat and who answered what", async () => {

@@ -146,6 +146,8 @@ describe("staff", () => {
         },
       },
       listRequests: {},
+      getSavedReplies: {},
+      markThingRead: { body: { kind: "order", id: orderId } },
       getRequestCounts: {},
       listRequestOwners: {},
       getRequest: request,

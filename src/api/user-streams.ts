@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Notification as WireNotification } from "#contracts/calls/notifications";
-import { findNotifications, type Notification } from "#modules/notifications";
+import { findNotifications } from "#modules/notifications";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { gauge } from "#platform/metrics";
 import type { EventStream } from "./event-stream.ts";
-import { presentNotification } from "./present-notification.ts";
+import { presentNotifications } from "./notifications.ts";
 
 const MAX_PER_USER = 5;
 const MAX_STREAMS = 5000;
@@ -80,7 +80,10 @@ class UserChannel {
       while (this.#isStale && this.streams.size > 0) {
         this.#isStale = false;
         const ids = this.#ids.splice(0);
-        this.#send(await findNotifications(this.#ctx, { userId: this.#userId, ids }));
+        const found = await findNotifications(this.#ctx, { userId: this.#userId, ids });
+        const notifications = await presentNotifications(this.#ctx, found.notifications);
+        const texts = notifications.map((each) => z.encode(WireNotification, each));
+        this.#send(texts, found.unreadCount);
       }
     } catch (error) {
       this.#ctx.log.warn({ err: error }, "notifications could not be pushed");
@@ -88,11 +91,10 @@ class UserChannel {
     }
   }
 
-  #send(found: { notifications: Notification[]; unreadCount: number }): void {
+  #send(notifications: readonly z.input<typeof WireNotification>[], unreadCount: number): void {
     for (const stream of this.streams) {
-      for (const notification of found.notifications)
-        stream.send("notification", z.encode(WireNotification, presentNotification(notification)));
-      stream.send("counts", { unreadCount: found.unreadCount });
+      for (const notification of notifications) stream.send("notification", notification);
+      stream.send("counts", { unreadCount });
     }
   }
 }

@@ -45,7 +45,7 @@ export const settingsSections: { [Name in SectionName]: Section<SettingsValues[N
   },
   work: {
     title: "Work",
-    text: "What those who produce the reports are reminded of. A change shows at once.",
+    text: "What those who produce the reports are reminded of, and what they write again and again. A change shows at once.",
     initial: defaultWork,
     check: checkWork,
   },

@@ -15,7 +15,11 @@ test("it may have twelve lines of 120 characters", () => {
   expect(checkWork(text("x".repeat(121)))).toHaveProperty("checkList");
 });
 
-test("the saved questions of a reason are its lines, and every reason has some or none", () => {
+test("the saved texts of a reason are its lines, and every reason has some or none", () => {
   const savedTexts = { ...defaultWork.savedTexts, pin: "One?\n\nTwo?\nOne?" };
-  expect(listSavedTexts({ savedTexts })).toMatchObject({ pin: ["One?", "Two?"], other: [] });
+  expect(listSavedTexts(savedTexts)).toMatchObject({ pin: ["One?", "Two?"], other: [] });
+  expect(listSavedTexts({ ...defaultWork.savedReplies, due: "Soon. \n\nSoon." })).toMatchObject({
+    due: ["Soon."],
+    other: [],
+  });
 });

@@ -1,10 +1,22 @@
 import type { QuestionReason } from "./order-questions.ts";
 
+/** What people write about again and again. */
+export const replyReasons = {
+  due: "When it is ready",
+  files: "Opening files",
+  correction: "Something is wrong in a report",
+  order: "Prices and ordering",
+  other: "Something else",
+} as const;
+export type ReplyReason = keyof typeof replyReasons;
+
 export interface WorkSettings {
   /** What is checked before anything is delivered, line by line. */
   checkList: string;
   /** What buyers are asked again and again, by the reason; a text in each line. */
   savedTexts: Record<QuestionReason, string>;
+  /** What requests are answered with again and again, by what they are about; a text in each line. */
+  savedReplies: Record<ReplyReason, string>;
 }
 
 export const defaultWork: WorkSettings = {
@@ -17,6 +29,15 @@ export const defaultWork: WorkSettings = {
     file: "We can’t read a file that you sent. Can you send it again, larger or as another type?",
     other: "",
   },
+  savedReplies: {
+    due: "We are working on your report. Its page shows when it will be ready, and we email you as soon as it is.",
+    files:
+      "Please open the link in the email about your report, or My Orders if you have an account. Both have all files.",
+    correction:
+      "Thank you for telling us. Please request a revision on the page of your order, so that we can correct the report.",
+    order: "",
+    other: "",
+  },
 };
 
 export const workLimits = { checkList: 2000, lines: 12, line: 120, savedTexts: 4000 } as const;
@@ -26,12 +47,12 @@ export const listChecks = ({ checkList }: Pick<WorkSettings, "checkList">): stri
   listLines(checkList);
 
 /** The texts of each reason to choose from. */
-export const listSavedTexts = ({
-  savedTexts,
-}: Pick<WorkSettings, "savedTexts">): Record<QuestionReason, string[]> =>
+export const listSavedTexts = <Reason extends string>(
+  texts: Record<Reason, string>,
+): Record<Reason, string[]> =>
   Object.fromEntries(
-    Object.entries(savedTexts).map(([reason, text]) => [reason, listLines(text)]),
-  ) as Record<QuestionReason, string[]>;
+    Object.entries<string>(texts).map(([reason, text]) => [reason, listLines(text)]),
+  ) as Record<Reason, string[]>;
 
 const listLines = (text: string): string[] => [
   ...new Set(

@@ -1,5 +1,6 @@
 import { dropProductFromCarts } from "#modules/cart";
-import { recordVerifiedContact, refreshOrderSearch } from "#modules/orders";
+import { markSettledRead } from "#modules/notifications";
+import { findOrder, recordVerifiedContact, refreshOrderSearch } from "#modules/orders";
 import {
   recordOrderDispute,
   returnSurcharge,
@@ -8,7 +9,8 @@ import {
   checkReportedRefund,
 } from "#modules/orders/payment";
 import { findAttemptByIntent } from "#modules/payments/attempts";
-import { forgetReviewer, planInvitation } from "#modules/reviews";
+import { linkNamedOrders } from "#modules/requests";
+import { findReview, forgetReviewer, planInvitation } from "#modules/reviews";
 import { countInZone } from "#modules/sales";
 import { getTimezone } from "#modules/shop-settings";
 import type { Subscriptions } from "#platform/outbox/outbox";
@@ -25,7 +27,13 @@ export function subscribeModules(subscriptions: Subscriptions): void {
     { name: "cart", description: "Deleted product removed from all carts" },
     (ctx, { productId }) => dropProductFromCarts(ctx, productId),
   );
+  subscriptions.on(
+    "request.received",
+    { name: "orders", description: "Orders found that a request names" },
+    (ctx, { requestId }) => linkNamedOrders(ctx, requestId),
+  );
   subscribeOrders(subscriptions);
+  subscribeNotifications(subscriptions);
   subscribePayments(subscriptions);
   subscriptions.on(
     "order.status-changed",
@@ -40,6 +48,59 @@ export function subscribeModules(subscriptions: Subscriptions): void {
     (ctx, { orderId }) => forgetReviewer(ctx, orderId),
   );
 }
+
+/** What was to be done and is done is no news to anybody any more. */
+function subscribeNotifications(subscriptions: Subscriptions): void {
+  const about = (what: string) => ({
+    name: "read notifications",
+    description: `Notifications marked as read: ${what}`,
+  });
+  subscriptions.on(
+    "order.status-changed",
+    about("finished order"),
+    async (ctx, { orderId, to }) => {
+      if (to !== "completed" && to !== "cancelled") return;
+      const order = await findOrder(ctx, orderId);
+      await markSettledRead(ctx, { kind: "order", orderId, buyerId: order?.customerId ?? null });
+    },
+  );
+  subscriptions.on("order.resumed", about("closed question"), (ctx, { orderId, questionId }) =>
+    markSettledRead(ctx, { kind: "matter", orderId, keys: [`question-handed-back:${questionId}`] }),
+  );
+  for (const [event, what] of revisionEnds)
+    subscriptions.on(event, about(what), (ctx, { orderId }) =>
+      markSettledRead(ctx, { kind: "matter", orderId, keys: ["revision-requested:%"] }),
+    );
+  subscriptions.on("order.refund-decided", about("decided refund"), (ctx, { orderId, requestId }) =>
+    markSettledRead(ctx, { kind: "matter", orderId, keys: [`refund-requested:${requestId}`] }),
+  );
+  subscriptions.on(
+    "order.disputed",
+    about("resolved dispute"),
+    async (ctx, { orderId, disputeId, change }) => {
+      const keys = [`dispute:${disputeId}:opened:%`];
+      if (change === "resolved") await markSettledRead(ctx, { kind: "matter", orderId, keys });
+    },
+  );
+  subscriptions.on("request.answered", about("answered request"), (ctx, { requestId }) =>
+    markSettledRead(ctx, { kind: "request", requestId }),
+  );
+  subscriptions.on(
+    "review.decided",
+    about("decided review"),
+    async (ctx, { reviewId, decision }) => {
+      const review = decision === "replied" ? null : await findReview(ctx, reviewId);
+      if (!review) return;
+      const keys = [`review-waiting:${reviewId}:%`];
+      await markSettledRead(ctx, { kind: "matter", orderId: review.orderId, keys });
+    },
+  );
+}
+
+const revisionEnds = [
+  ["order.version-delivered", "delivered revision"],
+  ["order.revision-declined", "declined revision"],
+] as const;
 
 function subscribeOrders(subscriptions: Subscriptions): void {
   subscriptions.on(

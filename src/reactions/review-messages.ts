@@ -42,10 +42,11 @@ export function announceReviews(subscriptions: Subscriptions): void {
       const review = await findReview(ctx, reviewId);
       return review?.state === "waiting" ? review : null;
     },
-    notices: async ({ productTitle }, ctx, _, eventId) =>
+    notices: async ({ id, orderId, productTitle }, ctx, _, eventId) =>
       noticesToStaff(await listHolders(ctx, "manage reviews"), {
         ...waitingReviewNotice(productTitle),
-        eventKey: `review-waiting:${eventId}`,
+        orderId,
+        eventKey: `review-waiting:${id}:${eventId}`,
       }),
   });
 

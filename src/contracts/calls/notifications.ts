@@ -24,8 +24,10 @@ export const Notification = named("Notification", {
     orderId: Id.optional(),
     /** Dollars. */
     totalPrice: Money.optional(),
-    /** What the order waits for or brings its buyer; absent where it is only to be looked at. */
-    action: z.enum(["answer", "open-report", "pay"]).optional(),
+    /** What the order waits for or brings its buyer, or what else is opened; absent for an order to be looked at. */
+    action: z.enum(["answer", "open-report", "pay", "request", "review"]).optional(),
+    /** Where what it is about is opened; absent for what has no page. */
+    link: z.string().optional(),
   }),
 });
 export type Notification = z.input<typeof Notification>;
@@ -61,6 +63,13 @@ export const notificationContract = endpoints({
   markAllNotificationsRead: {
     auth: "user",
     summary: "Mark all of the caller's as read",
+    reply: Outcome,
+  },
+  markThingRead: {
+    auth: "work on orders",
+    summary:
+      "Mark what the caller was told about an order, a request or a review as read, once it is opened",
+    body: z.object({ kind: z.enum(["order", "request", "review"]), id: Id }),
     reply: Outcome,
   },
   deleteNotification: {

@@ -142,6 +142,9 @@ const OwnRequest = CustomerRequestDetails.omit({
   excerpt: true,
   owner: true,
   dueAt: true,
+  namedOrder: true,
+  customerId: true,
+  orders: true,
   replies: true,
 })
   .extend({ replies: z.array(z.object({ message: z.string(), createdAt: Instant })) })

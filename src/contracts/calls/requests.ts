@@ -9,6 +9,8 @@ import {
   type Urgency,
   urgencies,
 } from "#contracts/live-requests";
+import { type ReplyReason, replyReasons } from "#contracts/work-settings";
+import { orderStatuses } from "#contracts/order-statuses";
 import { requestLengths as lengths, requestMessages as messages } from "#contracts/request-fields";
 import { endpoints } from "./endpoint.ts";
 import {
@@ -98,6 +100,8 @@ export const CustomerRequest = named("CustomerRequest", {
   state: z.enum(requestStates),
   /** Who takes care of it. */
   owner: Person.nullable(),
+  /** The most urgent order that it names and that somebody has to work on; null for none. It is as urgent as that. */
+  namedOrder: z.object({ _id: Id, dueAt: Instant, isPaused: z.boolean() }).nullable(),
   createdAt: Instant,
   /** The due time of the answer, counted in the shop's working hours. */
   dueAt: Instant,
@@ -105,7 +109,30 @@ export const CustomerRequest = named("CustomerRequest", {
 });
 export type CustomerRequest = z.input<typeof CustomerRequest>;
 
+/** An order that a request is about, or that the same person has placed. */
+export const RequestOrder = named("RequestOrder", {
+  _id: Id,
+  status: z.enum(orderStatuses),
+  /** Of the first roof; empty where there is none. */
+  address: z.string(),
+  products: z.array(z.string()),
+  /** Claim or job number; empty for none, and where its reports have several. */
+  reference: z.string(),
+  buyer: z.string(),
+  /** Null where nobody has to work on it. */
+  due: z.object({ at: Instant, isPaused: z.boolean() }).nullable(),
+  /** The request names it. */
+  isNamed: z.boolean(),
+  /** Placed with the address that the request was sent with. */
+  isOwn: z.boolean(),
+});
+export type RequestOrder = z.input<typeof RequestOrder>;
+
 export const CustomerRequestDetails = CustomerRequest.extend({
+  /** The account with the request's address; null where there is none, and for those who don't manage customers. */
+  customerId: Id.nullable(),
+  /** What the request names, then the newest of the same person. */
+  orders: z.array(RequestOrder),
   message: z.string(),
   /** The part of the chat that the visitor attached. */
   transcript: z.array(ChatLine),
@@ -130,7 +157,7 @@ export const requestContract = endpoints({
   listRequests: {
     auth: "work on requests",
     summary:
-      "Live requests and contact messages: open ones by due time, answered ones newest first",
+      "Live requests and contact messages: open ones by due time, their own or that of an order they name, answered ones newest first",
     query: makeFirstPageQuery(20).extend({
       state: z.enum(requestStates).default("open"),
       kind: z.enum(requestKinds).optional(),
@@ -150,6 +177,11 @@ export const requestContract = endpoints({
     auth: "work on requests",
     summary: "Who can take care of a request",
     reply: z.array(Person),
+  },
+  getSavedReplies: {
+    auth: "work on requests",
+    summary: "What requests are answered with again and again, by what they are about",
+    reply: z.record(z.enum(Object.keys(replyReasons) as ReplyReason[]), z.array(z.string())),
   },
   getRequest: {
     auth: "work on requests",

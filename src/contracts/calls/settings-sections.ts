@@ -9,7 +9,7 @@ import {
 } from "#contracts/settings-sections";
 import { calendarLimits as limits } from "#contracts/shop-calendar";
 import { identityLimits } from "#contracts/shop-identity";
-import { workLimits } from "#contracts/work-settings";
+import { type ReplyReason, replyReasons, workLimits } from "#contracts/work-settings";
 import { endpoints } from "./endpoint.ts";
 import { filled, Instant, named, textUpTo } from "./values.ts";
 import { WeekHours } from "./week-hours.ts";
@@ -52,6 +52,11 @@ const Work = named("WorkSettings", {
   checkList: textUpTo(workLimits.checkList),
   /** Lines: what buyers are asked again and again, by the reason. */
   savedTexts: z.record(z.enum(reasons), textUpTo(workLimits.savedTexts)),
+  /** Lines: what requests are answered with again and again, by what they are about. */
+  savedReplies: z.record(
+    z.enum(Object.keys(replyReasons) as ReplyReason[]),
+    textUpTo(workLimits.savedTexts),
+  ),
 });
 
 const Points = named("PointSettings", { pointsPerDollar: z.number() });

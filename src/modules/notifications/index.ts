@@ -5,6 +5,8 @@ export {
   deleteNotification,
   markAllNotificationsRead,
   markNotificationRead,
+  markSettledRead,
+  markThingRead,
   createTestNotification,
   deleteUserNotifications,
   deleteOldNotifications,
@@ -12,7 +14,7 @@ export {
   listNotifications,
   readOwnNotifications,
 } from "./notifications.ts";
-export type { Notification } from "./notification.ts";
+export { type Notification, type NotifiedThing, readThing } from "./notification.ts";
 export {
   reviewNotice,
   waitingReviewNotice,
@@ -34,6 +36,8 @@ export {
   refundDeductedNotice,
   refundAtPaypalNotice,
   refundNotice,
+  refundDecidedNotice,
+  refundRequestedNotice,
   refusedRefundNotice,
+  retitle,
 } from "./order-notices.ts";
-export { refundDecidedNotice, refundRequestedNotice } from "./refund-request-notice.ts";

@@ -6,3 +6,62 @@ export interface NotificationCounts {
   total: number;
   unread: number;
 }
+
+/** What the office is notified about, by what the key of the event begins with. */
+const officeKeys = {
+  order: [
+    "order_placed",
+    "late",
+    "due-soon",
+    "handed-over",
+    "refund-refused",
+    "refunded-at-paypal",
+    "dispute",
+  ],
+  question: ["question-answered", "question-handed-back"],
+  revision: ["revision-requested"],
+  refund: ["refund-requested"],
+  review: ["review-waiting"],
+  request: ["request"],
+} as const;
+
+type ThingKind = keyof typeof officeKeys;
+
+export interface NotifiedThing {
+  kind: ThingKind;
+  /** Of the request or review, else of the order. */
+  id: string;
+}
+
+const kindsByKey = new Map<string, ThingKind>(
+  Object.entries(officeKeys).flatMap(([kind, keys]) =>
+    keys.map((key) => [key, kind as ThingKind] as const),
+  ),
+);
+
+/** What a notification of the office is about; null for one to a buyer. */
+export function readThing({
+  eventKey,
+  orderId,
+}: Pick<Notification, "eventKey" | "orderId">): NotifiedThing | null {
+  const [key = "", id = ""] = eventKey.split(":");
+  const kind = kindsByKey.get(key);
+  if (kind === undefined) return null;
+  if (kind === "request") return { kind, id };
+  if (orderId === null) return null;
+  return { kind, id: kind === "review" ? id : orderId };
+}
+
+/** LIKE patterns of everything that the office is told about an order. */
+export const orderKeys: readonly string[] = Object.entries(officeKeys).flatMap(([kind, keys]) =>
+  kind === "request" ? [] : keys.map((key) => `${key}:%`),
+);
+
+/** What is done once an order is delivered or cancelled; money and revisions go on. */
+export const workKeys: readonly string[] = [
+  "order_placed",
+  "late",
+  "due-soon",
+  "handed-over",
+  ...officeKeys.question,
+].map((key) => `${key}:%`);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { announcing } from "#platform/change-feed";
 import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
@@ -126,12 +126,25 @@ export async function isStored(db: Database, userId: string, id: string): Promis
   return (await selectByIds(db, userId, [id])).length === 1;
 }
 
-/** Returns how many were unread before: all of the user's, or the one with the id. */
+/** What notifications are about. */
+export interface About {
+  /** LIKE patterns of the keys of their events. */
+  keys: readonly string[];
+  orderId?: string;
+}
+
+const isAbout = ({ keys, orderId }: About): SQL =>
+  and(
+    orderId === undefined ? undefined : eq(notifications.orderId, orderId),
+    sql`${notifications.eventKey} like any(${sql.param([...keys])}::text[])`,
+  )!;
+
+/** Returns how many were unread before: all of the user's, the one with the id, or those about a thing. */
 export async function markRead(
   db: Database,
   userId: string,
   at: Date,
-  id?: string,
+  which: { id?: string; about?: About } = {},
 ): Promise<number> {
   const { rowCount } = await db
     .update(notifications)
@@ -140,10 +153,35 @@ export async function markRead(
       and(
         ofUser(userId),
         isNull(notifications.readAt),
-        id === undefined ? undefined : eq(notifications.id, id),
+        which.id === undefined ? undefined : eq(notifications.id, which.id),
+        which.about && isAbout(which.about),
       ),
     );
   return rowCount ?? 0;
+}
+
+/** Who has unread notifications about a thing: anybody but one, or some of these. */
+export async function selectReadersOf(
+  db: Database,
+  about: About,
+  among: { all: readonly string[] } | { allBut: string | null },
+): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        isNull(notifications.deletedAt),
+        isNull(notifications.readAt),
+        isAbout(about),
+        "all" in among
+          ? inArray(notifications.userId, [...among.all])
+          : among.allBut === null
+            ? undefined
+            : ne(notifications.userId, among.allBut),
+      ),
+    );
+  return found.map(({ userId }) => userId);
 }
 
 /** Clears one and returns whether it was unread; null when the user has no such notification. */

@@ -33,6 +33,9 @@ export const notifications = pgTable(
     index("notifications_read")
       .on(t.userId, t.createdAt, t.id)
       .where(sql`deleted_at is null and read_at is not null`),
+    index("notifications_unread_of_orders")
+      .on(t.orderId)
+      .where(sql`order_id is not null and deleted_at is null and read_at is null`),
     index("notifications_deleted")
       .on(t.createdAt)
       .where(sql`deleted_at is not null`),

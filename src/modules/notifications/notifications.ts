@@ -3,15 +3,22 @@ import type { Cents } from "#contracts/money";
 import type { NotificationPreferences } from "#contracts/preferences";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
-import { getPreferences } from "#modules/accounts";
+import { getPreferences, listHolders } from "#modules/accounts";
 import { announceToProcesses } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inBatches } from "#platform/database/in-batches";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import type { Notification, NotificationCounts } from "./notification.ts";
 import {
+  type Notification,
+  type NotificationCounts,
+  type NotifiedThing,
+  orderKeys,
+  workKeys,
+} from "./notification.ts";
+import {
+  type About,
   addToCounts,
   eraseNotification,
   isStored,
@@ -24,6 +31,7 @@ import {
   selectByIds,
   selectCounts,
   selectPage,
+  selectReadersOf,
   selectUsersWithOld,
   storeNotification,
 } from "./notifications-store.ts";
@@ -84,7 +92,7 @@ function pickTotal({ total, unread }: NotificationCounts, filter: NotificationFi
 /** Marks one of the caller's own as read; doing it again changes nothing. */
 export const markNotificationRead = (ctx: Context, id: string): Promise<void> =>
   changeOwn(ctx, async (ctx, userId) => {
-    const marked = await markRead(ctx.db, userId, ctx.now(), id);
+    const marked = await markRead(ctx.db, userId, ctx.now(), { id });
     if (marked === 0 && !(await isStored(ctx.db, userId, id))) throw noSuchNotification();
     return { total: 0, unread: -marked };
   });
@@ -95,6 +103,54 @@ export const markAllNotificationsRead = (ctx: Context): Promise<void> =>
     total: 0,
     unread: unread === 0 ? 0 : -(await markRead(ctx.db, userId, ctx.now())),
   }));
+
+/** Marks what the caller was told about a thing of the office as read, since it was opened. */
+export async function markThingRead(
+  ctx: Context,
+  thing: { kind: "order" | "request" | "review"; id: string },
+): Promise<void> {
+  const { userId } = getSignedIn(ctx);
+  await markAboutRead(ctx, aboutThing(thing), { all: [userId] });
+}
+
+const aboutThing = ({ kind, id }: Pick<NotifiedThing, "kind" | "id">): About => {
+  if (kind === "request") return { keys: [`request:${id}`] };
+  if (kind === "review") return { keys: [`review-waiting:${id}:%`] };
+  return { orderId: id, keys: orderKeys };
+};
+
+type Settled =
+  /** Delivered or cancelled. */
+  | { kind: "order"; orderId: string; buyerId: string | null }
+  /** `keys` are those of the events that called for what is done now; "%" stands for any text. */
+  | { kind: "matter"; orderId: string; keys: readonly string[] }
+  | { kind: "request"; requestId: string };
+
+/** For the shop itself: marks as read, for everybody of the office, what was to be done and is done. */
+export async function markSettledRead(ctx: Context, settled: Settled): Promise<void> {
+  if (settled.kind === "request") {
+    const holders = await listHolders(ctx, "work on requests");
+    const all = holders.map(({ id }) => id);
+    return markAboutRead(ctx, aboutThing({ kind: "request", id: settled.requestId }), { all });
+  }
+  const { orderId } = settled;
+  if (settled.kind === "matter")
+    return markAboutRead(ctx, { orderId, keys: settled.keys }, { allBut: null });
+  // Some keys of the office's begin like those of the buyer.
+  return markAboutRead(ctx, { orderId, keys: workKeys }, { allBut: settled.buyerId });
+}
+
+async function markAboutRead(
+  ctx: Context,
+  about: About,
+  among: Parameters<typeof selectReadersOf>[2],
+): Promise<void> {
+  for (const userId of await selectReadersOf(ctx.db, about, among))
+    await changeOf(ctx, userId, async (ctx) => ({
+      total: 0,
+      unread: -(await markRead(ctx.db, userId, ctx.now(), { about })),
+    }));
+}
 
 /** Deletes one of the caller's own. */
 export const deleteNotification = (ctx: Context, id: string): Promise<void> =>
@@ -108,11 +164,17 @@ export const deleteNotification = (ctx: Context, id: string): Promise<void> =>
  * Under the lock of the counts.
  * @param change returns by how much the counts change
  */
-async function changeOwn(
+async function changeOwn(ctx: Context, change: Change): Promise<void> {
+  await changeOf(ctx, getSignedIn(ctx).userId, change);
+}
+
+type Change = (
   ctx: Context,
-  change: (ctx: Context, userId: string, counts: NotificationCounts) => Promise<NotificationCounts>,
-): Promise<void> {
-  const { userId } = getSignedIn(ctx);
+  userId: string,
+  counts: NotificationCounts,
+) => Promise<NotificationCounts>;
+
+async function changeOf(ctx: Context, userId: string, change: Change): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const added = await change(ctx, userId, await lockCounts(ctx.db, userId));
     if (added.total === 0 && added.unread === 0) return;

@@ -188,7 +188,11 @@ const dueText = ({ due }: Pick<OrderFacts, "due">): string =>
 const usd = ({ totalCents }: Pick<OrderFacts, "totalCents">) => formatUsd(toDollars(totalCents));
 
 /** What happened, and to which order: "Ready: 1421 Maple St, CLM-42". */
-export const titleOf = (what: string, { short }: NamedOrder): string => `${what}: ${short}`;
+const titleOf = (what: string, { short }: NamedOrder): string => `${what}: ${short}`;
+
+/** The title with another name for what it is about, where it is read by somebody who may know that. */
+export const retitle = (title: string, name: string): string =>
+  `${title.split(": ", 1)[0]}: ${name}`;
 
 /** What a buyer reads about a question. */
 export const questionNotice = (order: NamedOrder, isReminder: boolean): Notice => ({
@@ -267,4 +271,26 @@ export function reviewNotice(
     },
   }[decision];
   return { title: titleOf(what, order), message };
+}
+
+/** What admins read when a buyer asks for money back. */
+export const refundRequestedNotice = (order: NamedOrder): Notice => ({
+  title: titleOf("Refund requested", order),
+  message: `The buyer of ${order.full} asks for money back. The order says why.`,
+});
+
+/** What a buyer reads once that was decided. `refundCents` goes back; null when it was declined. */
+export function refundDecidedNotice(order: NamedOrder, refundCents: Cents | null): Notice {
+  if (refundCents === null)
+    return {
+      title: titleOf("Refund declined", order),
+      message: `We looked at your request for a refund of ${order.full} and decided against it. The order says why.`,
+    };
+  return {
+    title: titleOf("Refund approved", order),
+    message:
+      refundCents === 0
+        ? `Your refund of ${order.full} is approved. All of it is deducted for points already spent.`
+        : `We refund ${formatUsd(toDollars(refundCents))} of ${order.full}, as you asked.`,
+  };
 }

@@ -19,7 +19,7 @@ import type { OrderStatus } from "#contracts/calls/orders";
 import type { Database } from "#platform/database/database";
 import type { Order } from "./order.ts";
 import type { SearchTerm } from "./order-search.ts";
-import { orderColumns } from "./order-store.ts";
+import { isBuyersOrder, orderColumns } from "./order-store.ts";
 import { orderLines, orders } from "./orders-tables.ts";
 
 interface OwnSelection {
@@ -135,6 +135,20 @@ export async function endCustomerLinks(db: Database, customerId: string, at: Dat
       linkEndedAt: sql`case when ${isFinished} then ${at.toISOString()}::timestamptz end`,
     })
     .where(eq(orders.customerId, customerId));
+}
+
+/** Newest first: of the account with an address, if there is one, and of guests with that address. */
+export async function selectOrdersOfPerson(
+  db: Database,
+  { customerId, email }: { customerId: string | null; email: string },
+  limit: number,
+): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(customerId === null ? isGuestOrderFor(email) : isBuyersOrder({ customerId, email }))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(limit);
 }
 
 /** Without an owner: placed by a guest with this address. */

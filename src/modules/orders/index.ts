@@ -6,7 +6,7 @@ export {
   isContactVerified,
   recordVerifiedContact,
 } from "./order-contact.ts";
-export { findOrder, findOrderWithLines } from "./find-order.ts";
+export { describeOrders, findOrder, findOrderWithLines } from "./find-order.ts";
 export { isAnyOrderPaid, isInsiderOrder, markInsiderOrders } from "./insider-orders.ts";
 export { isOpenedByLink, makeOrderLink, makeReturnKey, openReturnedOrder } from "./order-link.ts";
 export {

@@ -1,4 +1,5 @@
 import { pickFileReference } from "#contracts/job-references";
+import { formatFullName } from "#contracts/person-name";
 import { inOneLine } from "#platform/one-line";
 import { listOrderReferences } from "./line-references.ts";
 import { formatOrderNumber, type OrderLine, type OrderWithLines } from "./order.ts";
@@ -36,6 +37,15 @@ export function nameOrderByReport(order: Named, line: number | null = null): Ord
   return makeName(order, reports, reports);
 }
 
+/** To those of the office who read of it while its buyer is known: "1421 Maple St, House roof, Dana Poe". */
+export function describeOrder({
+  lines,
+  contact,
+}: Pick<OrderWithLines, "lines" | "contact">): string {
+  const { roof, reports } = describeLines({ lines }, null);
+  return join(roof, reports, inOneLine(formatFullName(contact)));
+}
+
 function listFileReferences(order: Named, line: number | null): string[] {
   const only = line === null ? undefined : order.lines[line];
   const named = only ? { ...order, lines: [only] } : order;
@@ -52,7 +62,10 @@ const MAX_REFERENCE = 24;
 const MAX_TITLE = 60;
 
 /** Roofs are empty where no line has an address. */
-function describeLines({ lines }: Named, line: number | null): { roof: string; reports: string } {
+function describeLines(
+  { lines }: Pick<Named, "lines">,
+  line: number | null,
+): { roof: string; reports: string } {
   const only = line === null ? undefined : lines[line];
   const named = only ? [only] : lines;
   return {

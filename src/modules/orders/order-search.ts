@@ -63,11 +63,11 @@ function listSpellings(word: string): string[] {
   return [unmarked(word), ...word.split(/[^a-z0-9]+/).filter((part) => part.length < 3)];
 }
 
-const isWhole = (word: string): boolean =>
+export const isWhole = (word: string): boolean =>
   word.includes("@") ||
   /^\d{4}-\d\d-\d\d$|^\d\d\/\d\d\/\d{4}$|^[\da-f]{8}-[\da-f-]{27}$/.test(word);
 
-const unmarked = (word: string): string => word.replace(/[^a-z0-9]/g, "");
+export const unmarked = (word: string): string => word.replace(/[^a-z0-9]/g, "");
 
 /** The LIKE patterns of one word that was searched for, one of which must match an order's search text. */
 export type SearchTerm = readonly string[];
@@ -130,7 +130,7 @@ const labels = new Set(["order", "orders", "claim", "number", "no", "nr", "ref",
  * Lower case, without accents and the punctuation that people put around words: "#A1B2C3D4", "(Boulder,". Letters of
  * other scripts become their code, since the trigram index may know ASCII only.
  */
-const splitSearchWords = (text: string): string[] =>
+export const splitSearchWords = (text: string): string[] =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

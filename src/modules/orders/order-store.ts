@@ -136,6 +136,18 @@ const linesSql = sql`(
     'snapshot', l.snapshot, 'dueAt', l.due_at, 'jobReferences', l.job_references) order by l.position), '[]')
   from order_lines l where l.order_id = orders.id)`.mapWith(readLines);
 
+/** With their buyers; those whose buyer was removed are left out. */
+export async function selectBuyersOrders(
+  db: Database,
+  ids: readonly string[],
+): Promise<Pick<OrderWithLines, "id" | "contact" | "lines">[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: orders.id, contact: orders.contact, lines: linesSql })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), isNull(orders.emptiedAt)));
+}
+
 type JsonLine = Omit<OrderLine, "dueAt"> & { dueAt: string | null };
 
 function readLines(lines: JsonLine[]): OrderLine[] {

@@ -19,7 +19,7 @@ import type { Database } from "#platform/database/database";
 import { containing } from "#platform/database/escape-like";
 import { firstRow } from "#platform/database/rows";
 import type { Reply, Request, RequestLine } from "./request.ts";
-import { requestReplies, requests, requestTextSql } from "./requests-tables.ts";
+import { requestOrders, requestReplies, requests, requestTextSql } from "./requests-tables.ts";
 
 export async function insertRequest(db: Database, request: Request): Promise<void> {
   await db.insert(requests).values(request);
@@ -46,6 +46,17 @@ export async function selectRequestsFrom(
     .limit(limit);
 }
 
+export async function selectRequestLines(
+  db: Database,
+  ids: readonly string[],
+): Promise<RequestLine[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(listColumns)
+    .from(requests)
+    .where(inArray(requests.id, [...ids]));
+}
+
 export const lockRequest = (db: Database, id: string): Promise<Request | null> =>
   firstRow(db.select().from(requests).where(eq(requests.id, id)).for("update"));
 
@@ -67,6 +78,9 @@ interface RequestSelection {
   search?: string | undefined;
 }
 
+/** When orders that requests name are due. */
+export type NamedDues = ReadonlyMap<string, Date>;
+
 const EXCERPT_LENGTH = 160;
 
 const listColumns = {
@@ -77,11 +91,12 @@ const listColumns = {
 export async function selectRequests(
   db: Database,
   { page, limit, ...selection }: RequestSelection,
+  dues: NamedDues,
 ): Promise<{ items: RequestLine[]; total: number }> {
   const where = toRequestCondition(selection);
   const order =
     selection.state === "open"
-      ? [asc(requests.dueAt), asc(requests.createdAt), asc(requests.id)]
+      ? [urgentAtSql(dues), asc(requests.createdAt), asc(requests.id)]
       : [desc(requests.answeredAt), asc(requests.id)];
   const [items, total] = await Promise.all([
     db
@@ -94,6 +109,53 @@ export async function selectRequests(
     db.$count(requests, where),
   ]);
   return { items, total };
+}
+
+/** A request is as urgent as the most urgent order that it names. */
+const urgentAtSql = (dues: NamedDues): SQL =>
+  dues.size === 0
+    ? asc(requests.dueAt)
+    : sql`least(${requests.dueAt}, (
+        select min(order_due.due_at) from request_orders named
+        join unnest(${sql.param([...dues.keys()])}::uuid[],
+          ${sql.param([...dues.values()].map((due) => due.toISOString()))}::timestamptz[])
+          as order_due (id, due_at) on order_due.id = named.order_id
+        where named.request_id = ${requests.id}))`;
+
+export async function insertNamedOrders(
+  db: Database,
+  requestId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await db
+    .insert(requestOrders)
+    .values(orderIds.map((orderId) => ({ requestId, orderId })))
+    .onConflictDoNothing();
+}
+
+/** The orders that these requests name, by request id. */
+export async function selectNamedOrders(
+  db: Database,
+  requestIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (requestIds.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(requestOrders)
+    .where(inArray(requestOrders.requestId, [...requestIds]));
+  const byRequest = Map.groupBy(found, ({ requestId }) => requestId);
+  return new Map([...byRequest].map(([id, named]) => [id, named.map(({ orderId }) => orderId)]));
+}
+
+/** Every order that an open request names. */
+export async function selectOpenlyNamed(db: Database): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ orderId: requestOrders.orderId })
+    .from(requestOrders)
+    .innerJoin(requests, eq(requests.id, requestOrders.requestId))
+    .where(isNull(requests.answeredAt));
+  return found.map(({ orderId }) => orderId);
 }
 
 function toRequestCondition(selection: Omit<RequestSelection, "page" | "limit">): SQL {

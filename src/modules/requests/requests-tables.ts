@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant, parentId } from "#platform/database/columns";
 import type { ChatLine, RequestKind } from "#contracts/calls/requests";
 import type { Department, Urgency } from "#contracts/live-requests";
@@ -55,4 +55,14 @@ export const requestReplies = pgTable(
     createdAt: instant("created_at").notNull(),
   }),
   (t) => [index("request_replies_request").on(t.requestId, t.createdAt)],
+);
+
+/** The orders that a request names. */
+export const requestOrders = pgTable(
+  "request_orders",
+  (t) => ({
+    requestId: parentId("request_id", () => requests.id),
+    orderId: t.uuid("order_id").notNull(),
+  }),
+  (t) => [primaryKey({ columns: [t.requestId, t.orderId] })],
 );

@@ -1,12 +1,16 @@
 import type { RequestKind, RequestState } from "#contracts/calls/requests";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
+import { listSavedTexts, type ReplyReason } from "#contracts/work-settings";
 import { getUser, listHolders, listUserNames } from "#modules/accounts";
 import { recordAudit } from "#modules/audit";
+import { findNamedOrders, findOpenDues, type OpenDue } from "#modules/orders/office";
+import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inBatches } from "#platform/database/in-batches";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
+import { inOneLine } from "#platform/one-line";
 import { requireRight } from "#platform/require-right";
 import { getSignedIn } from "#platform/signed-in";
 import {
@@ -20,19 +24,26 @@ import {
 import {
   deleteAnswered,
   deleteRequestsFrom,
+  insertNamedOrders,
   insertReply,
   lockRequest,
   type RequestCounts,
+  selectNamedOrders,
+  selectOpenlyNamed,
   selectReplies,
   selectReply,
   selectRequest,
   selectRequestCounts,
+  selectRequestLines,
   selectRequests,
   selectRequestsFrom,
   updateRequest,
 } from "./requests-store.ts";
 
-export type ListedRequest = RequestLine & Owned;
+export interface ListedRequest extends RequestLine, Owned {
+  /** The most urgent order that it names and that is still to be delivered; null for none. */
+  namedOrder: ({ id: string } & OpenDue) | null;
+}
 
 interface RequestQuery {
   page: number;
@@ -43,24 +54,63 @@ interface RequestQuery {
   search?: string | undefined;
 }
 
-/** One page of requests: open ones by due time, answered ones newest first. */
+/** One page of requests: open ones by due time, their own or that of an order they name, answered ones newest first. */
 export async function listRequests(
   ctx: Context,
   { owner, ...query }: RequestQuery,
 ): Promise<{ items: ListedRequest[]; total: number }> {
   const { userId } = requireRight(ctx, "work on requests");
-  const { items, total } = await selectRequests(ctx.db, {
+  const dues =
+    query.state === "open"
+      ? await findOpenDues(ctx, await selectOpenlyNamed(ctx.db))
+      : new Map<string, OpenDue>();
+  const selection = {
     ...query,
     ...(owner === undefined ? {} : { ownerId: owner === "me" ? userId : null }),
-  });
-  const names = await listUserNames(ctx, [
-    ...new Set(items.flatMap(({ ownerId }) => ownerId ?? [])),
+  };
+  const { items, total } = await selectRequests(ctx.db, selection, pickRunning(dues));
+  const [names, named] = await Promise.all([
+    listUserNames(ctx, [...new Set(items.flatMap(({ ownerId }) => ownerId ?? []))]),
+    selectNamedOrders(ctx.db, dues.size === 0 ? [] : items.map(({ id }) => id)),
   ]);
-  const named = items.map((item) => ({
-    ...item,
-    ownerName: names.get(item.ownerId ?? "") ?? null,
-  }));
-  return { items: named, total };
+  return {
+    total,
+    items: items.map((item) => ({
+      ...item,
+      ownerName: names.get(item.ownerId ?? "") ?? null,
+      namedOrder: pickMostUrgent(named.get(item.id) ?? [], dues),
+    })),
+  };
+}
+
+/** A paused order waits for its buyer, and hurries nobody. */
+const pickRunning = (dues: ReadonlyMap<string, OpenDue>): Map<string, Date> =>
+  new Map([...dues].flatMap(([id, { dueAt, isPaused }]) => (isPaused ? [] : [[id, dueAt]])));
+
+/** What runs comes before what is paused, and what is due sooner before what is due later. */
+function pickMostUrgent(
+  ids: readonly string[],
+  dues: ReadonlyMap<string, OpenDue>,
+): ListedRequest["namedOrder"] {
+  const open = ids.flatMap((id) => {
+    const due = dues.get(id);
+    return due ? [{ id, ...due }] : [];
+  });
+  const [first = null] = open.toSorted(
+    (one, other) =>
+      Number(one.isPaused) - Number(other.isPaused) || one.dueAt.getTime() - other.dueAt.getTime(),
+  );
+  return first;
+}
+
+/** For the shop itself: finds the orders that a request names, so that its staff see them and how urgent they are. */
+export async function linkNamedOrders(ctx: Context, requestId: string): Promise<void> {
+  const request = await selectRequest(ctx.db, requestId);
+  if (!request) return;
+  const { subject, message, transcript, email } = request;
+  const said = transcript.flatMap(({ from, text }) => (from === "visitor" ? [text] : []));
+  const named = await findNamedOrders(ctx, { text: [subject, message, ...said].join("\n"), email });
+  await insertNamedOrders(ctx.db, requestId, named);
 }
 
 export async function countRequests(ctx: Context): Promise<RequestCounts> {
@@ -68,8 +118,17 @@ export async function countRequests(ctx: Context): Promise<RequestCounts> {
   return selectRequestCounts(ctx.db, { now: ctx.now(), ownerId: userId });
 }
 
+/** What requests are answered with again and again, by what they are about, as the settings have it. */
+export async function getSavedReplies(ctx: Context): Promise<Record<ReplyReason, string[]>> {
+  requireRight(ctx, "work on requests");
+  return listSavedTexts((await getSection(ctx, "work")).savedReplies);
+}
+
 /** A request as those see it who work on it. */
-export interface RequestWithReplies extends Request, Owned {
+export interface RequestWithReplies
+  extends Request, Pick<ListedRequest, "ownerName" | "namedOrder"> {
+  /** Ids of the orders that it names. */
+  namedIds: string[];
   /** Oldest first. The author is null when that account no longer exists. */
   replies: (Reply & { authorName: string | null })[];
 }
@@ -78,12 +137,18 @@ export async function getRequest(ctx: Context, id: string): Promise<RequestWithR
   requireRight(ctx, "work on requests");
   const request = await selectRequest(ctx.db, id);
   if (!request) throw noSuchRequest();
-  const replies = await selectReplies(ctx.db, [id]);
+  const [replies, named] = await Promise.all([
+    selectReplies(ctx.db, [id]),
+    selectNamedOrders(ctx.db, [id]),
+  ]);
+  const namedIds = named.get(id) ?? [];
   const people = [request.ownerId, ...replies.map(({ authorId }) => authorId)];
   const names = await listUserNames(ctx, [...new Set(people.filter((id) => id !== null))]);
   return {
     ...request,
     ownerName: names.get(request.ownerId ?? "") ?? null,
+    namedIds,
+    namedOrder: pickMostUrgent(namedIds, await findOpenDues(ctx, namedIds)),
     replies: replies.map((reply) => ({ ...reply, authorName: names.get(reply.authorId) ?? null })),
   };
 }
@@ -91,6 +156,20 @@ export async function getRequest(ctx: Context, id: string): Promise<RequestWithR
 /** For the shop itself, which mails about it; null when it does not exist. */
 export const findRequest = (ctx: Context, id: string): Promise<Request | null> =>
   selectRequest(ctx.db, id);
+
+/** For the shop itself: who sent requests and what they are about, by request id. */
+export async function describeRequests(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await selectRequestLines(ctx.db, ids);
+  return new Map(
+    found.map(({ id, name, subject, excerpt }) => [
+      id,
+      [name, subject || excerpt].filter(Boolean).map(inOneLine).join(": "),
+    ]),
+  );
+}
 
 /** For the shop itself: a reply with its request. */
 export async function findReply(
@@ -105,6 +184,7 @@ export async function findReply(
 declare module "#platform/context" {
   interface EventMap {
     "request.replied": { replyId: string };
+    "request.answered": { requestId: string };
   }
 }
 
@@ -136,6 +216,7 @@ export const setRequestState = (
   changeRequest(ctx, id, async (ctx, request) => {
     if (readRequestState(request) === state) return;
     await updateRequest(ctx.db, id, { answeredAt: state === "answered" ? ctx.now() : null });
+    if (state === "answered") await ctx.emit("request.answered", { requestId: id });
     await recordAudit(ctx, {
       action: state === "answered" ? "request.answered" : "request.reopened",
       subject: `request:${id}`,
@@ -156,6 +237,7 @@ export const replyToRequest = (
       ownerId: request.ownerId ?? authorId,
     });
     await ctx.emit("request.replied", { replyId: reply.id });
+    if (request.answeredAt === null) await ctx.emit("request.answered", { requestId: id });
     await recordAudit(ctx, {
       action: "request.replied",
       subject: `request:${id}`,

@@ -14,4 +14,11 @@ export {
   viewOrder,
   type Worker,
 } from "./queue.ts";
+export {
+  findNamedOrders,
+  findOpenDues,
+  listRelatedOrders,
+  type OpenDue,
+  type RelatedOrder,
+} from "./named-orders.ts";
 export { addOrderNote, markWork, updateOrderStatus } from "./work-on-order.ts";

@@ -2,6 +2,7 @@ import { arrayContains, gte, inArray, like, lt, or, type SQL, sql } from "drizzl
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { OpenMatter } from "#contracts/order-questions";
 import { type orderFigures, orders } from "#orders/orders-tables";
+import type { Database } from "#platform/database/database";
 import type { SearchTerm } from "#orders/order-search";
 import type { Span } from "./order-span.ts";
 
@@ -61,6 +62,21 @@ export const toDateConditions = ({ from, to }: Span): SQL[] => [
   ...(from === null ? [] : [gte(orders.createdAt, from)]),
   ...(to === null ? [] : [lt(orders.createdAt, to)]),
 ];
+
+/** Orders whose search text has one of these patterns, the newest first. */
+export async function selectIdsLike(
+  db: Database,
+  patterns: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  if (patterns.length === 0) return [];
+  const isFound = or(...patterns.map((pattern) => like(orders.searchText, pattern)));
+  // Sorted afterwards, so that the planner does not read the newest orders until it has found enough.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with found as materialized (select id, created_at from orders where ${isFound})
+    select id from found order by created_at desc, id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
 
 /** What the conditions and orders of a list look at. */
 export const listedColumns = ({ id, createdAt, dueAt, searchText, ...table }: typeof orders) => ({

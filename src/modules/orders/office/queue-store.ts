@@ -181,6 +181,22 @@ export async function selectTimesByProduct(
   return rows;
 }
 
+/** When these orders are due as far as somebody has to work on them, and whether a question pauses that. */
+export async function selectOpenDues(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; dueAt: Date; isPaused: boolean }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ id: string; due: string; runs: boolean }>(sql`
+    select id, extract(epoch from due) * 1000 as due, runs from (${unionSql(openWorkSqls)}) work
+    where id = any(${sql.param([...ids])}::uuid[])`);
+  return rows.map(({ id, due, runs }) => ({
+    id,
+    dueAt: new Date(Number(due)),
+    isPaused: !runs,
+  }));
+}
+
 /** When the open revisions of these orders are due, by order id. */
 export async function selectRevisionDues(
   db: Database,

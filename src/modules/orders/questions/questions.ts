@@ -20,7 +20,7 @@ import { insertQuestion, selectQuestion, selectOrderQuestions } from "./question
 /** What buyers are asked again and again, by the reason, as the settings have it. */
 export async function getSavedTexts(ctx: Context): Promise<Record<QuestionReason, string[]>> {
   requireRight(ctx, "work on orders");
-  return listSavedTexts(await getSection(ctx, "work"));
+  return listSavedTexts((await getSection(ctx, "work")).savedTexts);
 }
 
 interface QuestionInput {

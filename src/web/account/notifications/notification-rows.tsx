@@ -11,13 +11,12 @@ import {
   Truck,
 } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Link } from "#browser/page-links";
+import { Link, type PageAddress } from "#browser/page-links";
 import { useNow } from "#browser/use-now";
 import type { Notification, NotificationType } from "#contracts/calls/notifications";
 import { relativeTime } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
-import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { IconButton } from "#ui/icon-button";
@@ -129,34 +128,36 @@ const actionTexts: Partial<Record<string, string>> = {
   answer: "Answer the question",
   "open-report": "Open your report",
   pay: "Pay now",
+  request: "Open request",
+  review: "Open review",
 };
 
 function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }) {
-  const { user } = useSession();
-  const { orderId, totalPrice, action } = item.data;
+  const { orderId, totalPrice, action, link } = item.data;
   const { props, tip } = useTip(orderId);
-  if (!orderId) return null;
-  // What an order costs never reaches the staff, except of their own orders.
-  const isWork = user?.role === "admin" || (user?.role === "staff" && totalPrice === undefined);
-  const orders = isWork ? "/admin/orders" : "/orders";
+  if (!link) return null;
   return (
     <>
-      <span
-        {...props}
-        className="relative z-10 inline-flex min-h-7 flex-wrap items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
-      >
-        <span>Order</span>
-        <span className="figures">{orderId.slice(-8)}</span>
-        {totalPrice !== undefined && <span className="tabular-nums">{formatUsd(totalPrice)}</span>}
-      </span>
+      {orderId && (
+        <span
+          {...props}
+          className="relative z-10 inline-flex min-h-7 flex-wrap items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
+        >
+          <span>Order</span>
+          <span className="figures">{orderId.slice(-8)}</span>
+          {totalPrice !== undefined && (
+            <span className="tabular-nums">{formatUsd(totalPrice)}</span>
+          )}
+        </span>
+      )}
       {tip}
       <Link
-        to={`${orders}?order=${orderId}`}
+        to={link as PageAddress}
         onClick={onOpen}
         className="link relative z-10 inline-flex min-h-7 items-center after:absolute after:-inset-y-2 after:inset-x-0"
       >
         <span>{(action && actionTexts[action]) ?? "View order"}</span>
-        <span className="sr-only">{` ${formatOrderNumber(orderId)}`}</span>
+        {orderId && <span className="sr-only">{` ${formatOrderNumber(orderId)}`}</span>}
       </Link>
     </>
   );

@@ -1,4 +1,6 @@
-import { Children, type ReactNode } from "react";
+import { Children, type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
+import { api } from "#client/api";
 import { unlistedMeta } from "#page";
 import { Dialog, type DialogProps } from "#ui/dialog";
 import { PageHeading } from "#ui/page-heading";
@@ -53,6 +55,24 @@ export function SidePanel({ size = "side", children, ...panel }: SidePanelProps)
       <Part>{children}</Part>
     </Dialog>
   );
+}
+
+/** Marks what this person was told about a thing as read, as long as it is on the screen. */
+export function useSeen(kind: "order" | "request" | "review", id: string): void {
+  useEffect(() => {
+    // It can be marked by hand, too.
+    api.markThingRead({ body: { kind, id } }).catch(() => undefined);
+  }, [kind, id]);
+}
+
+/** Goes to the part of the page that the address names once it is there: "#questions". */
+export function useLanding(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const part = hash === "" ? null : document.getElementById(hash.slice(1));
+    part?.scrollIntoView({ block: "start" });
+    part?.focus({ preventScroll: true });
+  }, [hash, key]);
 }
 
 /** Title and robots rule of the back office's pages; search engines never list them. */

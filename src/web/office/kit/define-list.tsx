@@ -88,7 +88,8 @@ interface ListDefinition<
   pageSize?: number;
   /** What is listed, in the plural. */
   noun: string;
-  columns: Columns<Call> | ((list: List<Call, Name, Rest>) => Columns<Call>);
+  /** Without them the page shows the rows in its own way. */
+  columns?: Columns<Call> | ((list: List<Call, Name, Rest>) => Columns<Call>);
   /** What the pages are of, where that is not the noun. */
   pagedNoun?: (list: List<Call, Name, Rest>) => string;
   empty: Emptiness | ((list: List<Call, Name, Rest>) => Emptiness);

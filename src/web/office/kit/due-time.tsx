@@ -2,6 +2,7 @@ import { useShownZone } from "#browser/shown-zone";
 import { useNow } from "#browser/use-now";
 import { nextMoment } from "#contracts/formats";
 import { DAY_MS } from "#contracts/utc-days";
+import { Badge } from "#ui/badge";
 import { Instant } from "#ui/instant";
 
 const dueTimeClasses = {
@@ -20,6 +21,15 @@ export function DueTime({ dueAt }: { dueAt: string }) {
     </Instant>
   );
 }
+
+/** When the order is due that something else names. */
+export function OrderDueBadge({ dueAt, isPaused }: { dueAt: string; isPaused: boolean }) {
+  const { text, tone } = dueText(dueAt, useNow(), useShownZone());
+  if (isPaused) return <Badge>Order waits for the buyer</Badge>;
+  return <Badge tone={dueTones[tone]}>{`Order ${text}`}</Badge>;
+}
+
+const dueTones = { late: "red", soon: "amber", later: "neutral" } as const;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

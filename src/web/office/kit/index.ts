@@ -6,7 +6,7 @@ export {
   OrderLink,
   Tipped,
 } from "./table-columns.tsx";
-export { adminMeta, AdminPage, Parts, SidePanel } from "./admin-page.tsx";
+export { adminMeta, AdminPage, Parts, SidePanel, useLanding, useSeen } from "./admin-page.tsx";
 export {
   AdminTable,
   type ListQuery,
@@ -36,7 +36,7 @@ export {
   readSearch,
   useList,
 } from "./define-list.tsx";
-export { DueTime, spanText } from "./due-time.tsx";
+export { DueTime, dueText, OrderDueBadge, spanText } from "./due-time.tsx";
 export { CUSTOMERS_PER_PAGE, loadFirstPages, listHref, type ListLinks } from "./office-lists.ts";
 export {
   HealthStateBadge,
@@ -60,11 +60,18 @@ export {
   officePages,
   pageLabel,
 } from "./office-pages.ts";
-export { OfficeList } from "./office-list.tsx";
+export { ListFilters, listEmptiness, OfficeList } from "./office-list.tsx";
 export { ListPager } from "./list-pager.tsx";
 export { moveItem, SortableList, useFocusNext } from "./sortable-list.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
-export { ReplyForm, typedSince } from "./reply-form.tsx";
+export {
+  ReplyForm,
+  SavedTextSelect,
+  submitOnCtrlEnter,
+  typedSince,
+  withSaved,
+} from "./reply-form.tsx";
+export { NextUp, SteadyMark, SteadyNews, type SteadyRow, useSteadyList } from "./steady-list.tsx";
 export {
   Keys,
   ShortcutHelp,

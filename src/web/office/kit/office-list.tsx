@@ -44,7 +44,7 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
   const paging = list.paging(definition.pageSize);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {definition.filters.length > 0 && <Filters list={list} />}
+      {definition.filters.length > 0 && <ListFilters list={list} />}
       {above}
       <AdminTable<RowOf<Call>>
         caption={definition.caption ?? noun.charAt(0).toUpperCase() + noun.slice(1)}
@@ -53,7 +53,7 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
         query={query}
         rowKey={({ _id }) => String(_id)}
         failedText={definition.failedText ?? `The ${definition.noun} could not be loaded.`}
-        empty={describeEmpty(list, noun)}
+        empty={listEmptiness(list, noun)}
         {...paging}
         {...(opens && {
           formatHref: ({ _id }) => hrefWith({ [opens]: String(_id) } as never),
@@ -73,11 +73,11 @@ function listColumns<Call extends ListCall, Name extends string, Rest extends Ur
   list: List<Call, Name, Rest>,
 ) {
   const { columns } = list.definition;
-  const all = typeof columns === "function" ? columns(list) : columns;
+  const all = typeof columns === "function" ? columns(list) : (columns ?? []);
   return all.filter(({ right }) => list.may(right));
 }
 
-function describeEmpty<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
+export function listEmptiness<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
   list: List<Call, Name, Rest>,
   noun: string,
 ): Emptiness {
@@ -97,7 +97,7 @@ function describeEmpty<Call extends ListCall, Name extends string, Rest extends 
 }
 
 /** In the order of the definition. */
-function Filters<Call extends ListCall, Name extends string, Rest extends UrlSpec>({
+export function ListFilters<Call extends ListCall, Name extends string, Rest extends UrlSpec>({
   list: { definition, narrow, may, rows, onClear, ...list },
 }: {
   list: List<Call, Name, Rest>;

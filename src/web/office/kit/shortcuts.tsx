@@ -103,7 +103,7 @@ export function ShortcutHelp() {
       {/* Takes focus to be scrolled by keyboard where there are more than fit. */}
       <section tabIndex={0} aria-label="Keys" className="rounded-sm">
         <dl className="grid gap-x-8 text-sm sm:grid-cols-2">
-          {[...shortcuts, enter].map(({ keys, label }) => (
+          {[...shortcuts, enter, send].map(({ keys, label }) => (
             <div
               key={keys}
               className="flex items-center justify-between gap-6 border-b border-hairline py-2"
@@ -121,12 +121,16 @@ export function ShortcutHelp() {
 }
 
 const enter: Shortcut = { keys: "Enter", label: "Open the row with focus" };
+const send: Shortcut = { keys: "mod+Enter", label: "Send the note or reply that has focus" };
 
 /** A shortcut as it is written on the keyboard. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <kbd className="figures rounded-sm border border-hairline bg-sunken px-1.5 py-0.5 text-xs whitespace-nowrap text-ink-soft">
-      {keys.replace("mod+k", `${isApple() ? "⌘" : "Ctrl"} K`)}
+      {keys.replace(
+        /^mod\+(\w)/,
+        (_, letter: string) => `${isApple() ? "⌘" : "Ctrl"} ${letter.toUpperCase()}`,
+      )}
     </kbd>
   );
 }

@@ -20,6 +20,7 @@ import {
   repeatsBuilding,
 } from "#contracts/order-questions";
 import { useForm } from "#form";
+import { SavedTextSelect, withSaved } from "#office/kit";
 import { QuestionThread } from "#order/blocks";
 import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
@@ -286,22 +287,14 @@ interface SavedTextsProps {
 function SavedTexts({ reason, onChoose }: SavedTextsProps) {
   const saved = useQuery(apiQuery("getSavedTexts", {})).data?.data;
   const texts = saved?.[reason as QuestionReason] ?? [];
-  if (texts.length === 0) return null;
   return (
-    <Select
+    <SavedTextSelect
       label="Saved text"
-      hint="Added to what you have written."
-      placeholder="Choose one"
-      options={texts.map((text) => ({ value: text, label: text }))}
-      value=""
-      onChange={({ target }) => onChoose(target.value)}
+      texts={texts.map((label) => ({ label }))}
+      onChoose={onChoose}
     />
   );
 }
-
-/** What was typed stays above it. */
-const withSaved = (text: string, saved: string): string =>
-  text.trim() === "" ? saved : `${text.trimEnd()}\n${saved}`;
 
 const namesIn = (text: string): string[] =>
   text

@@ -8,7 +8,7 @@ import { counted } from "#contracts/counted";
 import { findDueRange } from "#contracts/order-dues";
 import { findOpen } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
-import { Parts, useShortcut } from "#office/kit";
+import { Parts, useLanding, useShortcut } from "#office/kit";
 import { DeliveredFiles, ShareDates, ShareState } from "#order/blocks";
 import { useRight } from "#session";
 import { Moment } from "#ui/instant";
@@ -103,6 +103,7 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
   const [isCompletedHere, setIsCompletedHere] = useState(false);
   const { delivery, deliver, close } = useDelivery(order, hasKeys);
   const drops = useFileDrops(deliver);
+  useLanding();
   const delivered = useFocusWhen<HTMLDivElement>(isCompletedHere && completion !== null);
   return (
     <div
@@ -123,9 +124,11 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
         />
       )}
       {isRevised && (
-        <Part shows={order}>
-          <BuyerRevisions order={order} onDeliver={() => deliver()} />
-        </Part>
+        <div id="revisions" tabIndex={-1} className={landing}>
+          <Part shows={order}>
+            <BuyerRevisions order={order} onDeliver={() => deliver()} />
+          </Part>
+        </div>
       )}
       <Part shows={order}>
         <OrderInstructions order={order} />
@@ -133,9 +136,11 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
       <Part shows={order}>
         <MeasuredBefore orderId={order._id} />
       </Part>
-      <Part shows={order}>
-        <BuyerQuestions order={order} asked={asked} />
-      </Part>
+      <div id="questions" tabIndex={-1} className={landing}>
+        <Part shows={order}>
+          <BuyerQuestions order={order} asked={asked} />
+        </Part>
+      </div>
       <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_15rem]">
         <section className="flex min-w-0 flex-col gap-6" aria-label="What was ordered">
           <OrderedLines order={order} hasAmounts={hasAmounts} />
@@ -152,7 +157,9 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
                     action={
                       <div className="flex flex-col gap-4">
                         {!isRevised && <BuyerRevisions order={order} onDeliver={() => deliver()} />}
-                        <BuyerRefundRequests order={order} />
+                        <div id="refunds" tabIndex={-1} className={landing}>
+                          <BuyerRefundRequests order={order} />
+                        </div>
                         <Downloads order={order} />
                       </div>
                     }
@@ -176,6 +183,9 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
     </div>
   );
 }
+
+/** Where links of notifications lead, below what stays at the top. */
+const landing = "scroll-mt-28 rounded-xl empty:hidden";
 
 /** Opens the dialog that delivers the order, or its next version, also by key and with files that were dropped. */
 function useDelivery(order: Order, hasKeys: boolean) {

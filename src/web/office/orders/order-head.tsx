@@ -12,7 +12,7 @@ import { findOpen, isDuePaused, type OpenMatter } from "#contracts/order-questio
 import { formatOrderNumber } from "#contracts/order-number";
 import { isWorkedOn } from "#contracts/order-statuses";
 import { useForm } from "#form";
-import { DialogButton, DueTime, OrderStatusBadge, useShortcutButton } from "#office/kit";
+import { DialogButton, DueTime, OrderStatusBadge, useSeen, useShortcutButton } from "#office/kit";
 import { useSession } from "#session";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/button";
@@ -202,6 +202,7 @@ const VIEW_MS = 25_000;
 
 /** Who else has an order open; says that this person has, as long as it is on the screen. */
 function OrderViewers({ orderId: id }: { orderId: string }) {
+  useSeen("order", id);
   const zone = useShownZone();
   const query = useQuery({
     queryKey: ["viewOrder", { id }],

@@ -4,7 +4,7 @@ import type { OrderEvent } from "#contracts/calls/order-records";
 import { recentMoment } from "#contracts/formats";
 import { MAX_NOTE } from "#contracts/lengths";
 import { tabDraft, useForm } from "#form";
-import { typedSince } from "#office/kit";
+import { submitOnCtrlEnter, typedSince } from "#office/kit";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { TextArea } from "#ui/text-area";
@@ -81,10 +81,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         maxLength={MAX_NOTE}
         {...form.field("note")}
         error={form.errors.note ?? form.problem}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit();
-        }}
+        onKeyDown={submitOnCtrlEnter}
       />
       <Button type="submit" tone="secondary" busy={form.isBusy}>
         Add note

@@ -1,38 +1,95 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, type PageTarget } from "#browser/page-links";
+import { useShownZone } from "#browser/shown-zone";
 import { useFocusWhen } from "#browser/use-focus-when";
+import { useNow } from "#browser/use-now";
 import { api, describeFailure } from "#client/api";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
 import { useChange } from "#client/change";
-import type { CustomerRequestDetails, RequestKind } from "#contracts/calls/requests";
-import { counted } from "#contracts/formats";
-import { departmentLabel, findUrgency, type Urgency } from "#contracts/live-requests";
+import type { CustomerRequestDetails, RequestOrder } from "#contracts/calls/requests";
+import { counted, listed } from "#contracts/formats";
+import { departmentLabel } from "#contracts/live-requests";
+import { formatOrderNumber } from "#contracts/order-number";
 import { requestLengths } from "#contracts/request-fields";
+import { type ReplyReason, replyReasons } from "#contracts/work-settings";
 import { tabDraft, useForm } from "#form";
-import { DueTime, ReplyForm, rowLinkId, SidePanel, typedSince } from "#office/kit";
+import {
+  DueTime,
+  dueText,
+  listHref,
+  NextUp,
+  OrderDueBadge,
+  OrderStatusBadge,
+  ReplyForm,
+  SavedTextSelect,
+  typedSince,
+  useSeen,
+  useShortcut,
+  useShortcutButton,
+  withSaved,
+} from "#office/kit";
 import { useSession } from "#session";
-import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { FailedNotice } from "#ui/failed-notice";
+import { CloseButton } from "#ui/icon-button";
 import { Moment } from "#ui/instant";
 import { PhoneLink } from "#ui/phone-link";
 import { Select } from "#ui/select";
 import { Part } from "#ui/part";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { toast } from "#ui/toast";
+import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
 
-export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
+interface NextRequest {
+  /** "Dana Poe · An estimate for a barn" */
+  text: string;
+  dueAt: string;
+  to: PageTarget;
+}
+
+interface OpenRequestProps {
+  id: string;
+  next: NextRequest | undefined;
+  onClose: () => void;
+}
+
+export function OpenRequest({ id, next, onClose }: OpenRequestProps) {
   const query = useQuery(apiQuery("getRequest", { params: { id } }));
+  const [isAnswered, setIsAnswered] = useState(false);
+  const now = useNow();
+  const zone = useShownZone();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useSeen("request", id);
+  useShortcut("Escape", "Close the request", onClose);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const request = query.data?.data;
   return (
-    <SidePanel
-      title={request ? `Request ${request.referenceId}` : "Request"}
-      onClose={onClose}
-      returnFocusTo={rowLinkId(id)}
-      footer={request && <StateButton request={request} />}
+    <section
+      aria-labelledby="open-request"
+      className="min-w-0 rounded-xl border border-hairline bg-card p-4"
     >
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 ref={heading} id="open-request" tabIndex={-1} className="rounded-sm text-lg">
+          <span>Request </span>
+          <span className="figures">{request?.referenceId}</span>
+        </h2>
+        <CloseButton onClick={onClose} />
+      </div>
+      {isAnswered && (
+        <NextUp
+          done="Answered."
+          none="Nobody else is waiting here."
+          next={
+            next && { to: next.to, text: `${next.text} · ${dueText(next.dueAt, now, zone).text}` }
+          }
+        />
+      )}
       <Part
         query={query}
         failed="The request could not be loaded"
@@ -43,33 +100,26 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
           </div>
         }
       >
-        {({ data: loaded }) => <Details request={loaded} key={loaded._id} />}
+        {({ data: loaded }) => <Details request={loaded} onAnswered={() => setIsAnswered(true)} />}
       </Part>
-    </SidePanel>
+    </section>
   );
 }
 
-function Details({ request }: { request: CustomerRequestDetails }) {
-  const { name, email, phone, subject, department, kind, urgency, state } = request;
+interface DetailsProps {
+  request: CustomerRequestDetails;
+  onAnswered: () => void;
+}
+
+function Details({ request, onAnswered }: DetailsProps) {
+  const { phone, subject, department, kind, urgency, state } = request;
   const facts = [
-    {
-      term: "From",
-      description: (
-        <>
-          <span>{name}</span>
-          <br />
-          <a href={`mailto:${email}`} className="link break-all">
-            {email}
-          </a>
-        </>
-      ),
-    },
     { term: "Phone", description: phone && <PhoneLink phone={phone} /> },
     { term: "Department", description: department && departmentLabel(department) },
     {
       term: "Kind",
       description: (
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <RequestKindBadge kind={kind} />
           <UrgencyBadge urgency={urgency} />
         </span>
@@ -90,26 +140,108 @@ function Details({ request }: { request: CustomerRequestDetails }) {
     { term: "Owner", description: <RequestOwner request={request} /> },
   ];
   return (
-    <div className="flex flex-col gap-6">
-      <DescriptionList items={facts} />
-      <Words title={subject || "Message"}>{request.message || "Nothing was written."}</Words>
-      {request.transcript.length > 0 && <Transcript lines={request.transcript} />}
-      {request.replies.map(({ _id, author, message, createdAt }) => (
-        <Words
-          key={_id}
-          title={
-            <>
-              <span>{`${author} answered, `}</span>
-              <Moment at={createdAt} />
-            </>
-          }
-          isOurs
-        >
-          {message}
-        </Words>
-      ))}
-      <RequestReply request={request} />
+    <div className="@container">
+      <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Sender request={request} />
+          <Words title={subject || "Message"}>{request.message || "Nothing was written."}</Words>
+          {request.transcript.length > 0 && <Transcript lines={request.transcript} />}
+          <RelatedOrders orders={request.orders} />
+          {request.replies.map(({ _id, author, message, createdAt }) => (
+            <Words
+              key={_id}
+              title={
+                <>
+                  <span>{`${author} answered, `}</span>
+                  <Moment at={createdAt} />
+                </>
+              }
+              isOurs
+            >
+              {message}
+            </Words>
+          ))}
+          <RequestReply request={request} onAnswered={onAnswered} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <DescriptionList variant="narrow" items={facts} />
+          <StateButton request={request} onAnswered={onAnswered} />
+        </div>
+      </div>
     </div>
+  );
+}
+
+const Sender = ({ request: { name, email, customerId } }: Pick<DetailsProps, "request">) => (
+  <p className="flex flex-wrap items-center gap-x-3 text-sm">
+    <span className="font-semibold wrap-anywhere">{name}</span>
+    <a href={`mailto:${email}`} className="link inline-flex min-h-6 items-center break-all">
+      {email}
+    </a>
+    {customerId && (
+      <Link
+        to={listHref("customers", { customer: customerId })}
+        className="link inline-flex min-h-6 items-center font-semibold"
+      >
+        Open the account
+      </Link>
+    )}
+  </p>
+);
+
+/** What the request is about, and what the same person has ordered: anybody can type any address. */
+function RelatedOrders({ orders }: Pick<CustomerRequestDetails, "orders">) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="related-orders" className="min-w-0 text-sm">
+      <h3 id="related-orders" className="text-sm font-semibold">
+        Orders
+      </h3>
+      <ul className="mt-1.5 divide-y divide-hairline">
+        {orders.map((order) => (
+          <li key={order._id} className="flex flex-col gap-1 py-2">
+            <RelatedOrder order={order} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-xs text-ink-soft">
+        Anybody can type any address. Send details of an order only to the address that it has.
+      </p>
+    </section>
+  );
+}
+
+function RelatedOrder({ order }: { order: RequestOrder }) {
+  const { _id, address, products, reference, buyer, due, isNamed, isOwn } = order;
+  return (
+    <>
+      <span className="flex flex-wrap items-start justify-between gap-x-3">
+        <Link
+          to={listHref("orders", { order: _id })}
+          className="link min-h-6 font-semibold wrap-anywhere"
+        >
+          {address || `Order ${formatOrderNumber(_id)}`}
+        </Link>
+        {due ? (
+          <OrderDueBadge dueAt={due.at} isPaused={due.isPaused} />
+        ) : (
+          <OrderStatusBadge status={order.status} />
+        )}
+      </span>
+      <span className="flex flex-wrap gap-x-3 text-ink-soft">
+        <span>{listed([...new Set(products)])}</span>
+        {reference && <span className="figures wrap-anywhere text-ink">{reference}</span>}
+        <span className="figures">{formatOrderNumber(_id)}</span>
+      </span>
+      {isNamed && (
+        <span className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
+          <span className="font-semibold text-ink">Named in the message</span>
+          <span className={isOwn ? "" : "text-amber-ink"}>
+            {isOwn ? "Of the sender" : `Another address, of ${buyer || "a closed account"}`}
+          </span>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -144,22 +276,21 @@ const Transcript = ({ lines }: { lines: CustomerRequestDetails["transcript"] }) 
   </details>
 );
 
-function StateButton({ request: { _id, state } }: { request: CustomerRequestDetails }) {
+function StateButton({ request: { _id, state }, onAnswered }: DetailsProps) {
   const { error, isPending, mutate } = useRequestChange(api.setRequestState);
   const isOpen = state === "open";
+  const send = () =>
+    mutate(
+      { params: { id: _id }, body: { state: isOpen ? "answered" : "open" } },
+      { onSuccess: () => isOpen && onAnswered() },
+    );
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-3">
       <FailedNotice error={error} failed="The request could not be changed." className="grow" />
-      <Button
-        tone="secondary"
-        busy={isPending}
-        onClick={() =>
-          mutate({ params: { id: _id }, body: { state: isOpen ? "answered" : "open" } })
-        }
-      >
+      <Button tone="secondary" busy={isPending} onClick={send}>
         {isOpen ? "Mark as answered" : "Reopen"}
       </Button>
-    </>
+    </div>
   );
 }
 
@@ -172,6 +303,8 @@ function RequestOwner({ request: { _id, owner } }: { request: CustomerRequestDet
     change.mutate({ params: { id: _id }, body: { ownerId } });
   const [wasPressed, setWasPressed] = useState(false);
   const select = useFocusWhen<HTMLSelectElement>(wasPressed && owner?._id === user?.id);
+  const isOthers = user !== null && owner?._id !== user.id;
+  const take = useShortcutButton("t", "Take the request", isOthers);
   const known = owner && !owners.some((one) => one._id === owner._id) ? [owner, ...owners] : owners;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -187,8 +320,9 @@ function RequestOwner({ request: { _id, owner } }: { request: CustomerRequestDet
         error={describeFailure(change.error, "The owner could not be changed.")}
         onChange={({ target }) => assign(target.value || null)}
       />
-      {user && owner?._id !== user.id && (
+      {isOthers && (
         <Button
+          ref={take}
           tone="secondary"
           busy={change.isPending}
           onClick={() => {
@@ -204,8 +338,11 @@ function RequestOwner({ request: { _id, owner } }: { request: CustomerRequestDet
 }
 
 /** Replies by mail. What is typed is kept as long as the browser's tab. */
-function RequestReply({ request: { _id, email } }: { request: CustomerRequestDetails }) {
+function RequestReply({ request: { _id, email }, onAnswered }: DetailsProps) {
   const show = useRequestCache();
+  const area = useRef<HTMLDivElement>(null);
+  const saved = useQuery(apiQuery("getSavedReplies", {})).data?.data;
+  useShortcut("r", "Write a reply", () => area.current?.querySelector("textarea")?.focus());
   const form = useForm({
     initial: { text: "" },
     draft: tabDraft<{ text: string }>(`reply-${_id}`),
@@ -214,22 +351,35 @@ function RequestReply({ request: { _id, email } }: { request: CustomerRequestDet
       const { data } = await api.replyToRequest({ params: { id: _id }, body: { message } });
       show(data);
       toast.success(`Your reply is on its way to ${email}.`);
+      onAnswered();
       return (now) => ({ text: typedSince(now.text, message) });
     },
     pickField: (path) => (path === "message" ? "text" : undefined),
     failed: "The reply could not be sent.",
   });
   return (
-    <ReplyForm
-      form={form}
-      label="Reply by email"
-      hint={`Goes to ${email}, with the question below it. The request is then marked as answered.`}
-      rows={6}
-      maxLength={requestLengths.message}
-      icon={Send}
-    >
-      Send reply
-    </ReplyForm>
+    <div ref={area} className="flex flex-col gap-3">
+      <SavedTextSelect
+        label="Saved reply"
+        texts={Object.entries(replyReasons).flatMap(([reason, group]) =>
+          (saved?.[reason as ReplyReason] ?? []).map((label) => ({
+            label,
+            group,
+          })),
+        )}
+        onChoose={(text) => form.set((now) => ({ text: withSaved(now.text, text) }), ["text"])}
+      />
+      <ReplyForm
+        form={form}
+        label="Reply by email"
+        hint={`Goes to ${email}, with the question below it. The request is then marked as answered.`}
+        rows={6}
+        maxLength={requestLengths.message}
+        icon={Send}
+      >
+        Send reply
+      </ReplyForm>
+    </div>
   );
 }
 
@@ -246,18 +396,3 @@ function useRequestChange<Arg>(call: (arg: Arg) => Promise<{ data: CustomerReque
   const show = useRequestCache();
   return useChange({ mutationFn: call, onSuccess: ({ data }) => show(data) });
 }
-
-const urgencyTones: Record<Urgency, BadgeTone> = {
-  low: "neutral",
-  normal: "primary",
-  high: "amber",
-  rush: "red",
-};
-
-export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
-  <Badge tone={urgencyTones[urgency]}>{findUrgency(urgency).label}</Badge>
-);
-
-export const RequestKindBadge = ({ kind }: { kind: RequestKind }) => (
-  <Badge>{kind === "live" ? "Live request" : "Contact"}</Badge>
-);

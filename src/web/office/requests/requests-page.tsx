@@ -1,26 +1,49 @@
 import { useQuery } from "@tanstack/react-query";
+import { Trash2, UserRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, type PageTarget } from "#browser/page-links";
 import { useShownZone } from "#browser/shown-zone";
-import { relativeTime } from "#contracts/formats";
+import { useMediaQuery } from "#browser/use-media-query";
 import { useNow } from "#browser/use-now";
-import { apiQuery } from "#client/api-query";
+import { api } from "#client/api";
+import { apiQuery, refetch } from "#client/api-query";
+import type { NewsletterAddress } from "#contracts/calls/newsletter";
 import type { CustomerRequest } from "#contracts/calls/requests";
+import { relativeTime } from "#contracts/formats";
 import {
+  ActionQuestion,
+  actionsColumn,
   adminMeta,
   AdminPage,
   defineList,
   DueTime,
+  instantColumn,
+  listEmptiness,
+  ListFilters,
+  ListPager,
   OfficeList,
+  OrderDueBadge,
   pageLabel,
   readSearch,
-  Tipped,
+  SteadyMark,
+  SteadyNews,
+  type SteadyRow,
   useList,
+  useShortcut,
+  useSteadyList,
   useUrlState,
 } from "#office/kit";
-import { useRight } from "#session";
+import { useRight, useSession } from "#session";
+import { Badge } from "#ui/badge";
+import { EmptyState } from "#ui/empty-state";
+import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
+import { LoaderText } from "#ui/loader";
+import { Part } from "#ui/part";
+import { Skeleton } from "#ui/skeleton";
 import { Tabs } from "#ui/tabs";
-import { NewsletterList } from "./newsletter-list.tsx";
-import { RequestKindBadge, RequestPanel, UrgencyBadge } from "./request-panel.tsx";
+import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
+import { OpenRequest } from "./request-panel.tsx";
 
 const REFRESH_MS = 30_000;
 
@@ -59,53 +82,187 @@ const requests = defineList({
   },
   rest: { tab: "requests", open: "" },
   opens: "open",
-  panel: (id, close) => <RequestPanel id={id} onClose={close} />,
-  columns: ({ values }) => [
-    values.state === "answered"
-      ? {
-          header: "Answered",
-          className: "whitespace-nowrap text-ink-soft",
-          cell: ({ answeredAt }) => answeredAt && <Ago at={answeredAt} />,
-        }
-      : {
-          header: "Due",
-          className: "whitespace-nowrap",
-          cell: ({ dueAt }) => <DueTime dueAt={dueAt} />,
-        },
-    { header: "Urgency", cell: ({ urgency }) => <UrgencyBadge urgency={urgency} /> },
-    {
-      header: "From",
-      isRowHeader: true,
-      className: "max-w-48 min-w-36",
-      cell: ({ name, email }) => (
-        <Tipped tip={email} className="grid min-w-0 leading-tight">
-          <span className="truncate font-medium">{name}</span>
-          <span className="truncate text-xs font-normal text-ink-soft">{email}</span>
-        </Tipped>
-      ),
-    },
-    {
-      header: "About",
-      className: "max-w-64",
-      cell: ({ subject, excerpt }) => <About subject={subject} excerpt={excerpt} />,
-    },
-    {
-      header: "Owner",
-      className: "max-w-36 text-ink-soft",
-      cell: ({ owner }) => <span className="block truncate">{owner?.name ?? "Nobody"}</span>,
-    },
-    {
-      header: "Received",
-      className: "whitespace-nowrap text-ink-soft",
-      cell: ({ createdAt }) => <Ago at={createdAt} />,
-    },
-    { header: "Kind", cell: ({ kind }) => <RequestKindBadge kind={kind} /> },
-  ],
 });
 
-function RequestList() {
-  const list = useList(requests, { refetchInterval: REFRESH_MS });
-  return <OfficeList list={list} />;
+type Row = CustomerRequest & { updatedAt: string };
+type Requests = ReturnType<typeof useRequests>;
+
+const useRequests = () => useList(requests, { refetchInterval: REFRESH_MS });
+
+/** The requests, and beside them the one that is open; on a phone and a tablet one or the other. */
+function RequestQueue() {
+  const list = useRequests();
+  const { values, change, hrefWith, query } = list;
+  const openId = values.open;
+  const hasRoom = useMediaQuery("(width >= 64rem)");
+  const [closedId, setClosedId] = useState("");
+  const close = () => {
+    setClosedId(openId);
+    change({ open: "" }, "replace");
+  };
+  useEffect(() => {
+    if (openId === "" && closedId !== "") document.getElementById(linkId(closedId))?.focus();
+  }, [openId, closedId]);
+  const { user } = useSession();
+  const rows = list.rows ?? [];
+  const next = pickNext(rows, { openId, ownId: user?.id });
+  useShortcut("n", "Open the next request", () => next && change({ open: next._id }));
+  // While another part loads, its rows are those of the part before.
+  const view = JSON.stringify([list.asked, values.page, query.isPlaceholderData]);
+  return (
+    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
+      <div
+        className="flex min-w-0 flex-col gap-3 p-0.5 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain"
+        hidden={!hasRoom && openId !== ""}
+      >
+        <ListFilters list={list} />
+        <Part query={query} failed="The requests could not be loaded" skeleton={<Waiting />}>
+          {() => <Rows key={view} view={view} list={list} rows={rows} />}
+        </Part>
+        <ListPager noun="requests" {...list.paging(requests.pageSize)} total={list.total} />
+      </div>
+      {openId === "" ? (
+        hasRoom && <OpenHint />
+      ) : (
+        <OpenRequest
+          key={openId}
+          id={openId}
+          next={
+            next && {
+              text: nextText(next),
+              dueAt: urgentAt(next),
+              to: hrefWith({ open: next._id }),
+            }
+          }
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The most urgent request that somebody can go on with: theirs or nobody's. */
+export const pickNext = (
+  rows: readonly CustomerRequest[],
+  { openId, ownId }: { openId: string; ownId: string | undefined },
+): CustomerRequest | undefined =>
+  rows.find(
+    ({ _id, state, owner }) =>
+      _id !== openId && state === "open" && (owner === null || owner._id === ownId),
+  );
+
+/** "Dana Poe · An estimate for a barn" */
+export const nextText = ({ name, subject }: CustomerRequest): string =>
+  [name, subject].filter(Boolean).join(" · ");
+
+/** By when it is due; sooner where an order is that it names. */
+export const urgentAt = ({ dueAt, namedOrder }: CustomerRequest): string =>
+  namedOrder && !namedOrder.isPaused && Date.parse(namedOrder.dueAt) < Date.parse(dueAt)
+    ? namedOrder.dueAt
+    : dueAt;
+
+const linkId = (id: string) => `request-${id}`;
+
+const Waiting = () => (
+  <div className="flex flex-col gap-2">
+    <LoaderText />
+    {[1, 2, 3, 4, 5].map((row) => (
+      <Skeleton key={row} className="h-22 rounded-lg" />
+    ))}
+  </div>
+);
+
+const OpenHint = () => (
+  <p className="grid min-h-64 place-items-center rounded-xl border border-dashed border-hairline p-8 text-center text-ink-soft">
+    Choose a request. With the keyboard: j and k move, Enter opens, n opens the next one, r starts
+    the reply, Escape closes; ? shows all keys.
+  </p>
+);
+
+interface RowsProps {
+  view: string;
+  list: Requests;
+  rows: readonly CustomerRequest[];
+}
+
+function Rows({ view, list, rows: newest }: RowsProps) {
+  const { values, hrefWith } = list;
+  const openId = values.open;
+  const pages = [newest.map((row) => ({ ...row, updatedAt: row.answeredAt ?? row.createdAt }))];
+  const { rows, area, hasNew, news } = useSteadyList({
+    view,
+    pages,
+    openId,
+    linkId,
+    noun: "request",
+  });
+  const { title, text, action } = listEmptiness(list, "requests");
+  return (
+    <>
+      <SteadyNews {...news} />
+      {rows.length === 0 && !hasNew && <EmptyState title={title} text={text} action={action} />}
+      <ul ref={area} aria-label="Requests" className="flex flex-col gap-2">
+        {rows.map((item) => (
+          <li key={item.row._id}>
+            <RequestItem
+              {...item}
+              isOpen={item.row._id === openId}
+              to={hrefWith({ open: item.row._id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RequestItemProps extends SteadyRow<Row> {
+  isOpen: boolean;
+  to: PageTarget;
+}
+
+function RequestItem({ row, mark, isOpen, to }: RequestItemProps) {
+  const { name, subject, excerpt, namedOrder, owner } = row;
+  const words = excerpt || (subject === "" ? "Nothing was written" : "");
+  return (
+    <Link
+      id={linkId(row._id)}
+      to={to}
+      preventScrollReset
+      aria-current={isOpen ? "true" : undefined}
+      className={`flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-3 py-2.5 text-sm hover:border-ink-soft ${
+        isOpen ? "border-primary ring-1 ring-primary" : "border-hairline"
+      } ${mark === "gone" ? "opacity-60" : ""}`}
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 leading-tight">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span className="block truncate text-xs text-ink-soft">{row.email}</span>
+        </span>
+        <span className="shrink-0 text-right leading-tight">
+          {row.answeredAt === null ? <DueTime dueAt={row.dueAt} /> : <Ago at={row.answeredAt} />}
+        </span>
+      </span>
+      <span className="leading-tight">
+        {subject !== "" && <span className="block font-medium wrap-anywhere">{subject}</span>}
+        <span className="line-clamp-2 wrap-anywhere text-ink-soft">{words}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
+        {namedOrder && <OrderDueBadge {...namedOrder} />}
+        <UrgencyBadge urgency={row.urgency} />
+        <RequestKindBadge kind={row.kind} />
+        <span className="inline-flex items-center gap-1">
+          <UserRound aria-hidden className="size-3.5" />
+          <span className="sr-only">Owner: </span>
+          <span>{owner?.name ?? "Nobody"}</span>
+        </span>
+        <span className="ml-auto">
+          <Ago at={row.createdAt} />
+        </span>
+        {mark && <SteadyMark mark={mark} />}
+      </span>
+    </Link>
+  );
 }
 
 /** How long ago, updated as time passes. */
@@ -113,14 +270,76 @@ const Ago = ({ at }: { at: string }) => (
   <Instant at={at}>{relativeTime(at, useNow(), useShownZone())}</Instant>
 );
 
-/** The subject with the message's first words; without a subject these alone. */
-function About({ subject, excerpt }: Pick<CustomerRequest, "subject" | "excerpt">) {
-  const words = excerpt || (subject === "" ? "Nothing was written" : "");
+const addresses = defineList({
+  linkedAs: "requests",
+  call: "listNewsletter",
+  noun: "addresses",
+  caption: "Newsletter addresses",
+  noMatch: { text: "Try another part of the email or the name." },
+  empty: {
+    title: "Nobody on the list yet",
+    text: "Addresses show here as soon as somebody signs up.",
+  },
+  filters: {
+    q: {
+      param: "search",
+      read: readSearch,
+      label: "Search addresses",
+      placeholder: "Email or name",
+    },
+  },
+  rest: { tab: "requests", open: "" },
+  question: (address, close) => <LeaveQuestion address={address} onDone={close} />,
+  columns: ({ pick }) => [
+    {
+      header: "Email",
+      isRowHeader: true,
+      className: "min-w-44",
+      cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
+    },
+    { header: "Name", cell: ({ name }) => name },
+    {
+      header: "State",
+      cell: ({ confirmedAt }) =>
+        confirmedAt === null ? (
+          <Badge tone="amber">Waiting</Badge>
+        ) : (
+          <Badge tone="success">Confirmed</Badge>
+        ),
+    },
+    instantColumn("Signed up", "createdAt"),
+    actionsColumn("w-12 text-right", (address) => (
+      <IconButton
+        tone="danger"
+        label={`Remove ${address.email}`}
+        icon={Trash2}
+        onClick={() => pick(address)}
+      />
+    )),
+  ],
+});
+
+/** The addresses of the newsletter: those whose owners confirmed them, and those that wait for that. */
+function NewsletterList() {
+  const list = useList(addresses);
+  return <OfficeList list={list} />;
+}
+
+function LeaveQuestion({ address, onDone }: { address: NewsletterAddress; onDone: () => void }) {
   return (
-    <Tipped as="div" className="leading-tight" tip={words}>
-      {subject !== "" && <p className="truncate">{subject}</p>}
-      <p className={subject === "" ? "line-clamp-2" : "truncate text-xs text-ink-soft"}>{words}</p>
-    </Tipped>
+    <ActionQuestion
+      title="Remove this address?"
+      text={`${address.email} gets no newsletter any more. They can sign up again.`}
+      confirmLabel="Remove address"
+      call={async (queries) => {
+        const { data } = await api.leaveNewsletter({ params: { id: address._id } });
+        void refetch(queries, "listNewsletter");
+        return data;
+      }}
+      done={({ message }) => message}
+      failed="The address could not be removed."
+      onClose={onDone}
+    />
   );
 }
 
@@ -151,12 +370,12 @@ export default function RequestsPage() {
           selected={values.tab === "newsletter" ? "newsletter" : "requests"}
           onSelect={(tab) => change({ ...requests.address, tab })}
           tabs={[
-            { id: "requests", label: "Requests", panel: <RequestList /> },
+            { id: "requests", label: "Requests", panel: <RequestQueue /> },
             { id: "newsletter", label: "Newsletter", panel: <NewsletterList /> },
           ]}
         />
       ) : (
-        <RequestList />
+        <RequestQueue />
       )}
     </AdminPage>
   );

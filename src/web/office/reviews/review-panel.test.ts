@@ -41,7 +41,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 test("hiding a review and showing it again each move focus to the other button, since the first one is gone", async () => {
   let review: object = shown;
   vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
-    if (method !== "GET")
+    if (method !== "GET" && path.startsWith("/api/reviews/"))
       review = path.endsWith("/hide") ? { ...shown, state: "hidden", hiddenReason: "Spam" } : shown;
     return Response.json(review);
   });
@@ -59,8 +59,8 @@ test("hiding a review and showing it again each move focus to the other button, 
 test("an empty reply is refused below its field, which takes focus; emptying a sent reply removes it", async () => {
   let review = { ...shown, reply: null as object | null };
   const sent: unknown[] = [];
-  vi.stubGlobal("fetch", async (_path: string, { method, body }: RequestInit) => {
-    if (method !== "GET") {
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    if (method !== "GET" && path.startsWith("/api/reviews/")) {
       const { text } = JSON.parse(body as string) as { text: string };
       sent.push(text);
       review = { ...shown, reply: text === "" ? null : { text, at: shown.createdAt } };

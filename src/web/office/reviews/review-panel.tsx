@@ -14,6 +14,7 @@ import {
   ReplyForm,
   rowLinkId,
   SidePanel,
+  useSeen,
 } from "#office/kit";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/button";
@@ -26,6 +27,7 @@ import { Stars } from "#ui/stars";
 import { toast } from "#ui/toast";
 
 export function ReviewPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  useSeen("review", id);
   const query = useQuery(apiQuery("getReview", { params: { id } }));
   const review = query.data?.data;
   return (

@@ -3,7 +3,12 @@ import { whenShown } from "#contracts/reviews";
 import type { SectionName, SettingsValues } from "#contracts/settings-sections";
 import { identityLimits as limits } from "#contracts/shop-identity";
 import { generousPointsWarning } from "#contracts/spent-points";
-import { workLimits, type WorkSettings } from "#contracts/work-settings";
+import {
+  type ReplyReason,
+  replyReasons,
+  workLimits,
+  type WorkSettings,
+} from "#contracts/work-settings";
 import type { FieldList } from "#office/kit";
 import { Notice } from "#ui/notice";
 import { calendarFields } from "./calendar-fields.tsx";
@@ -20,15 +25,29 @@ const askedReasons: Record<QuestionReason, string> = {
   other: "something else",
 };
 
-const savedTextsOf = (reason: QuestionReason) =>
+const savedLines = (name: string, label: string, hint: string) =>
   ({
     control: "lines",
-    name: `savedTexts.${reason}`,
-    label: `Saved questions: ${askedReasons[reason]}`,
-    hint: "One in each line. Whoever asks a buyer for this reason can begin with one.",
+    name,
+    label,
+    hint,
     rows: 3,
     maxLength: workLimits.savedTexts,
   }) as FieldList<WorkSettings>[number];
+
+const savedTextsOf = (reason: QuestionReason) =>
+  savedLines(
+    `savedTexts.${reason}`,
+    `Saved questions: ${askedReasons[reason]}`,
+    "One in each line. A question to a buyer for this reason can begin with one.",
+  );
+
+const savedRepliesOf = (reason: ReplyReason) =>
+  savedLines(
+    `savedReplies.${reason}`,
+    `Saved replies: ${replyReasons[reason].toLowerCase()}`,
+    "One in each line. A reply to a request can begin with one.",
+  );
 
 /** What is edited of each section; its rules are the contract's `check`. */
 export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Name]> } = {
@@ -64,6 +83,7 @@ export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Na
       maxLength: workLimits.checkList,
     },
     ...(Object.keys(askedReasons) as QuestionReason[]).map(savedTextsOf),
+    ...(Object.keys(replyReasons) as ReplyReason[]).map(savedRepliesOf),
   ],
   reviews: [
     {

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Paperclip, UserRound } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useShownZone } from "#browser/shown-zone";
 import { Link, type PageTarget } from "#browser/page-links";
 import { useNow } from "#browser/use-now";
@@ -8,7 +8,14 @@ import type { Queue, QueueRow } from "#contracts/calls/work-queue";
 import { counted } from "#contracts/formats";
 import { pickFileReference } from "#contracts/job-references";
 import { formatOrderNumber } from "#contracts/order-number";
-import { OrderStatusBadge, useShortcut } from "#office/kit";
+import {
+  OrderStatusBadge,
+  SteadyMark,
+  SteadyNews,
+  type SteadyRow,
+  useShortcut,
+  useSteadyList,
+} from "#office/kit";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -17,7 +24,6 @@ import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { ChosenOrders } from "./many-orders.tsx";
 import { dueWords, productText, splitAddress } from "./queue-texts.ts";
-import { keepSteady, listSteady, markSeen, newsText, type SteadyRow } from "./steady-queue.ts";
 
 interface QueueListProps {
   /** Names the tab and the filters; another one is another list. */
@@ -58,45 +64,30 @@ function Rows({
   onClear,
   onPrint,
 }: QueueListProps & { pages: QueueRow[][] }) {
-  const [kept, setKept] = useState(() => keepSteady(null, view, pages));
-  const renewed = keepSteady(kept, view, pages);
-  const steady = openId === "" ? renewed : markSeen(renewed, openId);
-  if (steady !== kept) setKept(steady);
-  const { rows, ...news } = listSteady(steady, pages);
-  const area = useRef<HTMLUListElement>(null);
+  const linkId = (id: string) => `queue-${id}`;
+  const { rows, area, hasNew, news } = useSteadyList({
+    view,
+    pages,
+    openId,
+    linkId,
+    noun: "order",
+  });
   const choice = useChoice(rows);
-  useShortcut("j", "Next order", () => moveFocus(area.current, openId, 1));
-  useShortcut("k", "Previous order", () => moveFocus(area.current, openId, -1));
   useShortcut("x", "Choose the order, or not", () => {
     const focused = document.activeElement?.id.replace(/^queue-/, "");
     const id = rows.some(({ row }) => row._id === focused) ? focused! : openId;
     if (id !== "") choice.toggle(id);
   });
-  useEffect(() => {
-    if (openId !== "")
-      document.getElementById(`queue-${openId}`)?.scrollIntoView({ block: "nearest" });
-  }, [openId]);
-  const text = newsText(news);
-  const showNews = () => {
-    setKept(keepSteady(null, view, pages));
-    area.current?.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
-  };
   return (
     <div className="flex flex-col gap-2">
-      <div role="status" className="empty:hidden">
-        {text !== "" && (
-          <Button wide tone="secondary" onClick={showNews}>
-            {text}
-          </Button>
-        )}
-      </div>
+      <SteadyNews {...news} />
       <ChosenOrders
         rows={choice.rows}
         onAll={choice.chooseAll}
         onClear={choice.clear}
         onPrint={onPrint}
       />
-      {rows.length === 0 && news.added === 0 && (
+      {rows.length === 0 && !hasNew && (
         <EmptyState
           title={isNarrowed ? "No orders match" : "Nothing to do here"}
           text={isNarrowed ? "Try other words or filters." : "What comes shows here by itself."}
@@ -137,7 +128,7 @@ function Rows({
 }
 
 /** Which orders of the list something is to be done with at once. */
-function useChoice(shown: readonly SteadyRow[]) {
+function useChoice(shown: readonly SteadyRow<QueueRow>[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const present = shown.filter(({ mark }) => mark !== "gone").map(({ row }) => row);
   return {
@@ -154,17 +145,7 @@ function useChoice(shown: readonly SteadyRow[]) {
   };
 }
 
-/** From the link that has focus, or else from the order that is open. */
-function moveFocus(area: HTMLElement | null, openId: string, step: 1 | -1): void {
-  const links = [...(area?.querySelectorAll<HTMLElement>("a") ?? [])];
-  const focused = links.findIndex((link) => link === document.activeElement);
-  const at = focused < 0 ? links.findIndex(({ id }) => id === `queue-${openId}`) : focused;
-  const next = at < 0 ? links[0] : links[at + step];
-  next?.focus();
-  next?.scrollIntoView({ block: "nearest" });
-}
-
-interface QueueItemProps extends SteadyRow {
+interface QueueItemProps extends SteadyRow<QueueRow> {
   isOpen: boolean;
   to: PageTarget;
 }
@@ -208,20 +189,11 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
           </span>
         )}
         <span className="figures ml-auto">{formatOrderNumber(row._id)}</span>
-        {mark && <Mark mark={mark} />}
+        {mark && <SteadyMark mark={mark} />}
       </span>
     </Link>
   );
 }
-
-const Mark = ({ mark }: { mark: "changed" | "gone" }) =>
-  mark === "changed" ? (
-    <span className="rounded-sm bg-primary-soft px-1.5 font-semibold text-primary-strong">
-      Changed
-    </span>
-  ) : (
-    <span className="rounded-sm bg-sunken px-1.5 font-semibold">No longer here</span>
-  );
 
 /** What it waits for, where that says more than its status. */
 function State({ row }: { row: QueueRow }) {

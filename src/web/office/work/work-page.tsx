@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowRight, FileUp, SlidersHorizontal } from "lucide-react";
+import { FileUp, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import { Link, type PageTarget } from "#browser/page-links";
+import type { PageTarget } from "#browser/page-links";
 import { useStore } from "#browser/store";
-import { useFocusWhen } from "#browser/use-focus-when";
 import { useMediaQuery } from "#browser/use-media-query";
 import { useTopModal } from "#browser/use-modal";
 import { useNow } from "#browser/use-now";
@@ -17,7 +16,7 @@ import {
   adminMeta,
   AdminPage,
   FilterSelect,
-  Keys,
+  NextUp,
   pageLabel,
   SearchBox,
   useShortcut,
@@ -282,6 +281,7 @@ interface OpenOrderProps {
 
 function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
   const [isDelivered, setIsDelivered] = useState(false);
+  const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   useShortcut("Escape", "Close the order", onClose);
   useEffect(() => {
@@ -300,7 +300,13 @@ function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
         </h2>
         <CloseButton onClick={onClose} />
       </div>
-      {isDelivered && <Delivered next={next} />}
+      {isDelivered && (
+        <NextUp
+          done="Delivered."
+          none="Nothing else is to be done here."
+          next={next && { to: next.to, text: nextText(next.row, now) }}
+        />
+      )}
       <OrderDetail
         orderId={orderId}
         updatedAt={updatedAt}
@@ -308,39 +314,5 @@ function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
         onDelivered={() => setIsDelivered(true)}
       />
     </section>
-  );
-}
-
-/** What comes after a delivery: Enter goes on, as the link has focus, and so does n from anywhere. */
-function Delivered({ next }: { next: NextOrder | undefined }) {
-  const now = useNow();
-  const [hadNext] = useState(next !== undefined);
-  const text = useFocusWhen<HTMLParagraphElement>(!hadNext);
-  const link = useFocusWhen<HTMLAnchorElement>(hadNext);
-  return (
-    <p
-      ref={text}
-      tabIndex={-1}
-      data-print="no"
-      className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-success-soft px-4 py-3 text-success-ink"
-    >
-      <span className="font-semibold">Delivered.</span>
-      {next ? (
-        <>
-          <Link
-            ref={link}
-            to={next.to}
-            preventScrollReset
-            className="link inline-flex min-h-6 items-center gap-1.5 font-semibold"
-          >
-            <span>{`Next: ${nextText(next.row, now)}`}</span>
-            <ArrowRight aria-hidden className="size-4" />
-          </Link>
-          <Keys keys="n" />
-        </>
-      ) : (
-        <span>Nothing else is to be done here.</span>
-      )}
-    </p>
   );
 }

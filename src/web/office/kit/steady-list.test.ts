@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QueueRow } from "#contracts/calls/work-queue";
-import { keepSteady, listSteady, markSeen, newsText } from "./steady-queue.ts";
+import { keepSteady, listSteady, markSeen, newsText } from "./steady-list.tsx";
 
 const row = (_id: string, updatedAt = "2026-11-20T15:00:00.000Z", more = {}) =>
   ({ _id, updatedAt, ...more }) as QueueRow;
