@@ -258,12 +258,7 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
       </Button>
       {isLarge && (
         <Dialog open size="large" title={label} onClose={() => setIsLarge(false)}>
-          <RoofMap
-            settings={settings}
-            pins={pins}
-            label={`${label}, large`}
-            height="h-[75vh]"
-          />
+          <RoofMap settings={settings} pins={pins} label={`${label}, large`} height="h-[75vh]" />
         </Dialog>
       )}
     </Part>
