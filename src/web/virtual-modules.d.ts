@@ -9,5 +9,5 @@ declare module "virtual:sample-house" {
 
 /** Made by scripts/common-passwords.ts from the list that the server checks. */
 declare module "virtual:common-passwords" {
-  export const commonPasswords: readonly string[];
+  export const isCommonPassword: (password: string) => boolean;
 }

@@ -96,7 +96,6 @@ test("a customer at a desk chooses a faster delivery before the form, is asked a
     const second = page.getByRole("listitem").filter({ hasText: "48 Cedar Lane" });
     await expect(second).toBeFocused();
     await second.getByRole("link", { name: /^Edit/ }).click();
-    await page.getByText("Claim or job references (optional)").click();
     await page.getByLabel("Claim number").fill("CLM-2");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(inCart(page, "48 Cedar Lane")).toContainText("Claim number: CLM-2");

@@ -233,8 +233,7 @@ function show(map: Leaflet.Map, location: MapLocation, view: PinView) {
   else if (!map.getBounds().pad(-0.1).contains(location)) map.panTo(location);
 }
 
-const pinIcon = (leaflet: typeof Leaflet): Leaflet.DivIcon =>
-  asIcon(leaflet, drawPin(), "map-pin");
+const pinIcon = (leaflet: typeof Leaflet): Leaflet.DivIcon => asIcon(leaflet, drawPin(), "map-pin");
 
 const asIcon = (leaflet: typeof Leaflet, html: Element, className: string): Leaflet.DivIcon =>
   leaflet.divIcon({

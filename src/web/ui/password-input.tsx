@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
-import { isAmongPasswords } from "#contracts/new-password";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 interface PasswordInputProps extends Omit<TextInputProps, "type" | "after" | "value"> {
@@ -55,15 +54,15 @@ function progressText(length: number, least: number, isCommon: boolean): string 
 
 /** False until the list has been loaded, which begins with the first character. */
 function useIsCommon(password: string): boolean {
-  const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
+  const [check, setCheck] = useState<((password: string) => boolean) | null>(null);
   const isTyped = password !== "";
   useEffect(() => {
     // Without the list the server still refuses the password.
     if (isTyped)
       import("virtual:common-passwords").then(
-        ({ commonPasswords }) => setCommon(new Set(commonPasswords)),
+        ({ isCommonPassword }) => setCheck(() => isCommonPassword),
         () => undefined,
       );
   }, [isTyped]);
-  return common !== null && isAmongPasswords(common, password);
+  return check?.(password) ?? false;
 }

@@ -203,7 +203,9 @@ const TotalOnTop = ({ cart }: { cart: PricedCart }) => (
     href={`#${summaryId}`}
     className="card flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6 lg:hidden"
   >
-    <span className="link">{counted(countItems(cart.lines.map(({ line }) => line)), "report")}</span>
+    <span className="link">
+      {counted(countItems(cart.lines.map(({ line }) => line)), "report")}
+    </span>
     <span className="text-lg font-semibold tabular-nums">
       {formatUsd(toDollars(cart.totalCents))}
     </span>

@@ -3,7 +3,13 @@ import { ApiError } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { makeRewardCalls, type RewardCalls } from "./reward-calls.ts";
 
-const summary = { currentBalance: 0, owedPoints: 0, totalEarnedFromOrders: 0, history: [], changes: [] };
+const summary = {
+  currentBalance: 0,
+  owedPoints: 0,
+  totalEarnedFromOrders: 0,
+  history: [],
+  changes: [],
+};
 
 const points = {
   rewardPoints: 120,

@@ -18,7 +18,8 @@ const entry = {
   isAwarded: true,
 };
 const figures = { currentBalance: 7, totalEarnedFromOrders: 7 };
-const replyWithHistory = (...history: object[]) => Response.json({ ...figures, history, changes: [] });
+const replyWithHistory = (...history: object[]) =>
+  Response.json({ ...figures, history, changes: [] });
 
 function openRewards(
   history: () => Response,

@@ -188,10 +188,9 @@ export function RoofsOnMap({ roofs, onPick }: RoofsOnMapProps) {
 
 function markText(pins: readonly RoofPin[]): string {
   const has = (mark: RoofPin["mark"]) => pins.some((pin) => pin.mark === mark);
-  const signs = [
-    has("error") && "“!” is to correct",
-    has("doubt") && "“?” is to look at",
-  ].filter(Boolean);
+  const signs = [has("error") && "“!” is to correct", has("doubt") && "“?” is to look at"].filter(
+    Boolean,
+  );
   return signs.length > 0 ? `${signs.join(", ")}.` : "";
 }
 
