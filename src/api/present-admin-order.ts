@@ -26,6 +26,7 @@ import { hasRight } from "#platform/require-right";
 import {
   presentDelivery,
   presentPaidRequests,
+  presentPrepared,
   presentRefundRequests,
   presentSentArchive,
   presentShares,
@@ -57,6 +58,7 @@ const presentWorkOrder = (ctx: Context, order: OrderForAdmin): Decoded<typeof Wo
   ...presentWork(ctx, order),
   openMatter: order.openMatter,
   worker: presentWorker(order.worker),
+  prepared: presentPrepared(ctx, order, order.maker),
   deliveryChecks: order.deliveryChecks,
   sentFilesUrl: presentSentArchive(ctx, order),
   ...presentTalk(ctx, order),
@@ -112,6 +114,7 @@ export function presentOrderForAdmin(
     timeline: order.timeline.map(presentEvent),
     openMatter: order.openMatter,
     worker: presentWorker(order.worker),
+    prepared: presentPrepared(ctx, order, order.maker),
     deliveryChecks: order.deliveryChecks,
     sentFilesUrl: presentSentArchive(ctx, order),
     ...presentTalk(ctx, order),

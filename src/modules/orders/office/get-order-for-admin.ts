@@ -53,6 +53,8 @@ export interface OrderForAdmin extends OrderWithLines {
   timeline: TimelineEvent[];
   /** Who works on it; null for nobody. */
   worker: Worker | null;
+  /** Who has made a delivery that waits for approval; null while nothing does. */
+  maker: Worker | null;
   /** What a delivery is checked for; nothing where nothing can be delivered any more. */
   deliveryChecks: { types: string[]; lines: string[] };
   /** What the buyer was asked, oldest first, with the name of who asked. */
@@ -81,7 +83,8 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
     mismatch: findMismatch(ctx, order),
     customer: order.customerId === null ? null : findCustomer(ctx, order.customerId),
     timeline: getOrderTimeline(ctx, order),
-    worker: findWorker(ctx, order),
+    worker: findWorker(ctx, order.workerId),
+    maker: findWorker(ctx, order.prepared?.makerId ?? null),
     deliveryChecks: findChecks(ctx, order),
     questions: readQuestions(ctx, order.id),
     delivery: readDelivery(ctx, order),

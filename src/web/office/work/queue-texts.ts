@@ -7,6 +7,7 @@ export const tabLabels: Record<QueueTab, string> = {
   deliver: "To deliver",
   late: "Late",
   waiting: "Waiting for buyer",
+  approval: "To approve",
   revisions: "Revisions",
   mine: "Mine",
   all: "All",
