@@ -7,10 +7,18 @@ export const dueSorts = ["dueSoonest", "dueLatest"] as const;
 export type DueSort = (typeof dueSorts)[number];
 
 /**
- * The parts of the queue: what can be worked on, what is late, what waits for its buyer's answer, what was made and
- * waits for approval, what is delivered again, what is the caller's own, and all of it.
+ * The parts of the queue: what can be worked on, what is late, what waits for its buyer's answer, what is delivered again,
+ * what is the caller's own, and all of it.
  */
-export const queueTabs = ["deliver", "late", "waiting", "approval", "revisions", "mine", "all"] as const;
+export const queueTabs = [
+  "deliver",
+  "late",
+  "waiting",
+  "revisions",
+  "mine",
+  "all",
+  "approval",
+] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
 /** Whose work the queue shows. */

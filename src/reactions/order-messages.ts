@@ -151,7 +151,11 @@ function announceCorrections(subscriptions: Subscriptions): void {
       if (oldAddress === null) return mailToBuyer(ctx, order, write);
       // Whatever mails a customer wants: it is about where they go.
       const buyer = { ...toJobFacts(order), ...(await makeBuyerLink(ctx, order)) };
-      return { to: await findRecipient(ctx, order), content: await write(buyer), isUnconfirmed: true };
+      return {
+        to: await findRecipient(ctx, order),
+        content: await write(buyer),
+        isUnconfirmed: true,
+      };
     },
     notices: (order, _, { orderId, number }) =>
       noticesToBuyer(order, {

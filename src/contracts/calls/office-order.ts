@@ -51,6 +51,8 @@ export const WorkOrder = named("WorkOrder", {
   /** Who works on it; null for nobody. */
   worker: Worker.nullable(),
   prepared: PreparedDelivery.nullable(),
+  /** Whether somebody else has to approve what is made, by the settings. */
+  needsApproval: z.boolean(),
   deliveryChecks: DeliveryChecks,
   /** Downloads all that its buyer sent as one ZIP; null for fewer than two files. */
   sentFilesUrl: z.string().nullable(),
@@ -71,6 +73,7 @@ const OwnWorkOrder = BuyerOrder.partial({
     openMatter: WorkOrder.shape.openMatter,
     worker: WorkOrder.shape.worker,
     prepared: WorkOrder.shape.prepared,
+    needsApproval: z.boolean(),
     deliveryChecks: DeliveryChecks,
     sentFilesUrl: WorkOrder.shape.sentFilesUrl,
     timeline: WorkOrder.shape.timeline,
@@ -153,6 +156,7 @@ export const OfficeOrder = NewOrder.extend({
   openMatter: WorkOrder.shape.openMatter,
   worker: WorkOrder.shape.worker,
   prepared: WorkOrder.shape.prepared,
+  needsApproval: z.boolean(),
   deliveryChecks: DeliveryChecks,
   sentFilesUrl: WorkOrder.shape.sentFilesUrl,
   /** Oldest first. */

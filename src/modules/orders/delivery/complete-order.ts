@@ -39,8 +39,7 @@ export async function completeOrder(
 /** Refuses an order that can't become completed. */
 export async function mustBeCompletable(ctx: Context, order: Order): Promise<void> {
   if (order.status === "completed") throw await isCompleted(ctx, order.id);
-  if (!canPersonMake(order.status, "completed"))
-    throw refusedTransition(order.status, "completed");
+  if (!canPersonMake(order.status, "completed")) throw refusedTransition(order.status, "completed");
 }
 
 /** What an order that may become completed becomes: completed, or first something to approve, by the settings. */

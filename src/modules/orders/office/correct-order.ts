@@ -183,7 +183,9 @@ async function correctLine(
   const referenced = isSameReferences(before, jobReferences)
     ? order
     : withReferences(order, position, jobReferences);
-  const lines = referenced.lines.map((each, at) => (at === position ? { ...each, snapshot } : each));
+  const lines = referenced.lines.map((each, at) =>
+    at === position ? { ...each, snapshot } : each,
+  );
   const about = order.lines.length > 1 ? `Report ${position + 1}: ` : "";
   const parts = compareLines(
     { snapshot: line.snapshot, jobReferences: before },

@@ -85,8 +85,7 @@ export function correctAnswers(
   answers: Readonly<Record<string, unknown>>,
 ): LineSnapshot["customFields"] {
   const changed = fields.filter(
-    ({ id }) =>
-      Object.hasOwn(answers, id) && plain(answers[id]) !== plain(customFields[id]?.value),
+    ({ id }) => Object.hasOwn(answers, id) && plain(answers[id]) !== plain(customFields[id]?.value),
   );
   const { values, errors } = checkCustomFields(changed, answers);
   const [message] = Object.values(errors);
@@ -140,7 +139,10 @@ const pinText = ({ location }: ProjectDetails): string =>
 
 const pitchText = (degrees: number | null): string => (degrees === null ? "" : `${degrees}°`);
 
-const compareReferences = (before: JobReferences | null, after: JobReferences | null): ComparedPart[] =>
+const compareReferences = (
+  before: JobReferences | null,
+  after: JobReferences | null,
+): ComparedPart[] =>
   differing(
     jobReferenceKeys.map((key) => ({
       label: jobReferenceLabels[key],

@@ -3,7 +3,13 @@ import type { QueueTab } from "#contracts/due-filters";
 import type { Database } from "#platform/database/database";
 import { orderRevisions } from "#orders/delivery/deliveries-tables";
 import { isDue } from "#orders/order-store";
-import { isInRevisionSql, isPreparedSql, isRunningSql, orders, orderViewers } from "#orders/orders-tables";
+import {
+  isInRevisionSql,
+  isPreparedSql,
+  isRunningSql,
+  orders,
+  orderViewers,
+} from "#orders/orders-tables";
 import { type OrderSelection, toTraitConditions } from "./order-selection-store.ts";
 
 /** Where an order is in the queue: when it is due, in microseconds since 1970, and its id. */

@@ -119,7 +119,12 @@ async function readQueued(ctx: Context, places: readonly QueuePlace[]): Promise<
   const byId = new Map(orders.map((order) => [order.id, order]));
   const open = orders.filter(({ openMatter }) => openMatter !== null).map(({ id }) => id);
   const [names, paused, revisionDues] = await Promise.all([
-    listUserNames(ctx, [...new Set(orders.flatMap(({ workerId, prepared }) => [workerId, prepared?.makerId]))].filter((id) => typeof id === "string")),
+    listUserNames(
+      ctx,
+      [
+        ...new Set(orders.flatMap(({ workerId, prepared }) => [workerId, prepared?.makerId])),
+      ].filter((id) => typeof id === "string"),
+    ),
     selectPaused(ctx.db, open),
     selectRevisionDues(ctx.db, open),
   ]);

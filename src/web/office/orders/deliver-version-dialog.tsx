@@ -16,6 +16,7 @@ import { FormDialog } from "#ui/form-dialog";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
+import { approvalText } from "./complete-order-dialog.tsx";
 import {
   DeliveredFilesField,
   type FileRoofs,
@@ -52,7 +53,7 @@ interface DeliverVersionDialogProps {
   order: Order;
   /** Files to begin with, and to add whenever there are others. */
   dropped?: readonly File[];
-  onDelivered?: () => void;
+  onDelivered?: (order: Order) => void;
   onClose: () => void;
 }
 
@@ -82,10 +83,11 @@ export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
         attachmentLines: listFileLines(order, files, draft.roofs),
       };
       const body = { version, revision, changes, remarks, ...changed, ...given };
-      await change(() => api.deliverVersion({ params: { id: orderId }, body }));
+      const after = await change(() => api.deliverVersion({ params: { id: orderId }, body }));
       kept.forget();
-      toast.success(`${versionName(version)} of ${formatOrderNumber(orderId)} was delivered`);
-      onDelivered?.();
+      const name = `${versionName(version)} of ${formatOrderNumber(orderId)}`;
+      toast.success(after.prepared ? `${name} is waiting for approval` : `${name} was delivered`);
+      onDelivered?.(after);
       onClose();
     },
     failed: "The version could not be delivered.",
@@ -100,6 +102,7 @@ export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
     >
       <DeliveredJob order={order} />
       {complaint && <Complaint complaint={complaint} />}
+      {order.needsApproval && <p className="font-medium">{approvalText}</p>}
       <p className="text-ink-soft">
         {revision !== null && <span>{"It answers the open revision. "}</span>}
         <span>{`The buyer is emailed what changed and a link to the files, sees the files of ${versionName(version)} first, and everything older under “Earlier versions”.`}</span>

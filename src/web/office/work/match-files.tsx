@@ -31,7 +31,7 @@ interface MatchFilesProps {
   onClose: () => void;
 }
 
-type Progress = Readonly<Record<string, "sending" | "delivered" | { failed: string }>>;
+type Progress = Readonly<Record<string, "sending" | "delivered" | "waiting" | { failed: string }>>;
 
 /** Finds the orders that a batch of files belongs to by their names, and delivers them once somebody has confirmed it. */
 export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
@@ -50,7 +50,7 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
     queries: batches.map(({ row }) => apiQuery("getOrder", { params: { id: row._id } })),
   });
   const { progress, left, isSending, deliverAll } = useDeliveries(batches);
-  const isDone = batches.length > 0 && left.length === 0;
+  const areAllDone = batches.length > 0 && left.length === 0;
   return (
     <Dialog
       open
@@ -60,9 +60,9 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
       footer={
         <>
           <Button tone="secondary" aria-disabled={isSending} onClick={() => isSending || onClose()}>
-            {isDone ? "Close" : "Cancel"}
+            {areAllDone ? "Close" : "Cancel"}
           </Button>
-          {!isDone && (
+          {!areAllDone && (
             <Button busy={isSending} disabled={left.length === 0} onClick={() => void deliverAll()}>
               {`Deliver ${counted(left.length, "order")}`}
             </Button>
@@ -126,7 +126,7 @@ interface Batched {
 function useDeliveries(batches: readonly Batched[]) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>({});
-  const left = batches.filter(({ row }) => progress[row._id] !== "delivered");
+  const left = batches.filter(({ row }) => !isDone(progress[row._id]));
   const deliverAll = async () => {
     for (const { row, files } of left) {
       const show = (state: Progress[string]) =>
@@ -134,8 +134,7 @@ function useDeliveries(batches: readonly Batched[]) {
       show("sending");
       try {
         const { data } = await client.fetchQuery(apiQuery("getOrder", { params: { id: row._id } }));
-        await deliver(data, files);
-        show("delivered");
+        show(await deliver(data, files));
       } catch (error) {
         show({ failed: pickErrorMessage(error, "It was not delivered. Please try again.") });
       }
@@ -158,7 +157,7 @@ const openOrders = {
         ...(after === null ? {} : { after }),
       };
       const { items, next } = (await api.getQueue({ query, signal })).data;
-      rows.push(...items.filter(isWorkedOn));
+      rows.push(...items.filter((row) => isWorkedOn(row) && row.maker === null));
       after = next;
     } while (after !== null);
     return rows;
@@ -168,7 +167,11 @@ const openOrders = {
   refetchOnWindowFocus: false,
 };
 
-async function deliver(order: Order, files: readonly File[]): Promise<void> {
+const isDone = (state: Progress[string] | undefined): boolean =>
+  state === "delivered" || state === "waiting";
+
+/** By the settings, somebody else has to approve it first. */
+async function deliver(order: Order, files: readonly File[]): Promise<"delivered" | "waiting"> {
   const attachmentUrls: string[] = [];
   for (const file of files) attachmentUrls.push((await sendDeliveredFile(order._id, file)) ?? "");
   const attachmentLines = files.map(({ name }) => {
@@ -176,7 +179,8 @@ async function deliver(order: Order, files: readonly File[]): Promise<void> {
     return roof === "" ? null : Number(roof);
   });
   const body = { attachmentUrls, attachmentLines };
-  await api.completeOrder({ params: { id: order._id }, body });
+  const { data } = await api.completeOrder({ params: { id: order._id }, body });
+  return data.prepared ? "waiting" : "delivered";
 }
 
 interface Matched {
@@ -300,12 +304,13 @@ function Batch({ row, names, order, state }: BatchProps) {
     <p className="flex flex-wrap gap-x-3">
       <span className="font-medium">{orderText(row)}</span>
       <span>{counted(names.length, "file")}</span>
-      {missing.length > 0 && state !== "delivered" && (
+      {missing.length > 0 && !isDone(state) && (
         <span className="text-amber-ink">{`Missing: ${listed(missing)}`}</span>
       )}
       <span role="status" className="empty:hidden">
         {state === "sending" && <span>Delivering…</span>}
         {state === "delivered" && <span className="text-success-ink">Delivered</span>}
+        {state === "waiting" && <span className="text-success-ink">Waiting for approval</span>}
         {typeof state === "object" && <span className="text-red-ink">{state.failed}</span>}
       </span>
     </p>

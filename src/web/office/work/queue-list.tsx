@@ -225,6 +225,7 @@ const Mark = ({ mark }: { mark: "changed" | "gone" }) =>
 
 /** What it waits for, where that says more than its status. */
 function State({ row }: { row: QueueRow }) {
+  if (row.maker) return <Badge tone="primary">Waiting for approval</Badge>;
   if (row.openMatter === "revision") return <Badge tone="amber">Revision</Badge>;
   if (row.openMatter === "handed-back") return <Badge tone="red">No answer from the buyer</Badge>;
   if (row.openMatter === "question") return <Badge tone="amber">Waiting for the buyer</Badge>;

@@ -9,6 +9,7 @@ import { useMediaQuery } from "#browser/use-media-query";
 import { useTopModal } from "#browser/use-modal";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
+import type { Order } from "#contracts/calls/order";
 import type { QueueCounts, QueueRow } from "#contracts/calls/work-queue";
 import { queueDues, type QueueTab, queueTabs, queueWhos } from "#contracts/due-filters";
 import { formatCount } from "#contracts/formats";
@@ -68,6 +69,10 @@ export default function WorkPage() {
   const newest = query.data?.pages.at(-1);
   const counts = newest?.counts;
   const { user } = useSession();
+  // Where nobody has to approve anything, there is nothing to see.
+  const shownTabs = queueTabs.filter(
+    (id) => id !== "approval" || tab === id || (counts?.approval ?? 0) > 0,
+  );
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const next = pickNext(rows, { openId, ownId: user?.id });
   const [batch, setBatch] = useState<readonly File[] | null>(null);
@@ -76,7 +81,7 @@ export default function WorkPage() {
   useShortcut("n", "Open the next order", () => next && change({ order: next._id }));
   return (
     <AdminPage title={title}>
-      {queueTabs.map((id, position) => (
+      {shownTabs.map((id, position) => (
         <TabKey key={id} tab={id} keys={String(position + 1)} onPress={() => choose(id)} />
       ))}
       <Tabs
@@ -85,7 +90,7 @@ export default function WorkPage() {
         mount="selected"
         selected={tab}
         onSelect={choose}
-        tabs={queueTabs.map((id) => ({
+        tabs={shownTabs.map((id) => ({
           id,
           label: <TabLabel tab={id} counts={counts} />,
           panel: (
@@ -275,7 +280,7 @@ interface OpenOrderProps {
 }
 
 function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
-  const [isDelivered, setIsDelivered] = useState(false);
+  const [delivered, setDelivered] = useState<Order | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useShortcut("Escape", "Close the order", onClose);
   useEffect(() => {
@@ -294,19 +299,16 @@ function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
         </h2>
         <CloseButton onClick={onClose} />
       </div>
-      {isDelivered && <Delivered next={next} />}
-      <OrderDetail
-        orderId={orderId}
-        updatedAt={updatedAt}
-        hasKeys
-        onDelivered={() => setIsDelivered(true)}
-      />
+      {delivered && (
+        <Delivered text={delivered.prepared ? "Waiting for approval." : "Delivered."} next={next} />
+      )}
+      <OrderDetail orderId={orderId} updatedAt={updatedAt} hasKeys onDelivered={setDelivered} />
     </section>
   );
 }
 
 /** What comes after a delivery: Enter goes on, as the link has focus, and so does n from anywhere. */
-function Delivered({ next }: { next: NextOrder | undefined }) {
+function Delivered({ text: said, next }: { text: string; next: NextOrder | undefined }) {
   const now = useNow();
   const [hadNext] = useState(next !== undefined);
   const text = useFocusWhen<HTMLParagraphElement>(!hadNext);
@@ -318,7 +320,7 @@ function Delivered({ next }: { next: NextOrder | undefined }) {
       data-print="no"
       className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-success-soft px-4 py-3 text-success-ink"
     >
-      <span className="font-semibold">Delivered.</span>
+      <span className="font-semibold">{said}</span>
       {next ? (
         <>
           <Link
