@@ -162,7 +162,7 @@ describe("a delivery that somebody else has to approve", () => {
     const { orderId, office, order, customer } = await preparedOrder();
     const third = await signInStaff("Kim Staff");
     const both = await Promise.all([approve(office, order), approve(third, order)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409)!;
     expect(refused.body.message).toMatch(/completed this order already/);
     expect((await readOrder(office, orderId)).versions).toHaveLength(1);
@@ -174,7 +174,7 @@ describe("a delivery that somebody else has to approve", () => {
     const { orderId, office, order } = await preparedOrder();
     const third = await signInStaff("Kim Staff");
     const [one, other] = await Promise.all([approve(office, order), sendBack(third, order)]);
-    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     const after = await readOrder(office, orderId);
     expect(after.status).toBe(one.status === 200 ? "completed" : "new");
     expect(after.prepared).toBeNull();

@@ -239,7 +239,7 @@ describe("correcting an order", () => {
       correct(office, orderId, { line: otherRoof }),
       correct(staff, orderId, { line: { ...sameLine, jobReferences: references } }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409)!;
     expect(refused.body.message).toContain("Somebody else changed this in the meantime");
     expect((await read(office, orderId)).version).toBe(1);

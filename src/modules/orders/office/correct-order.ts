@@ -90,7 +90,7 @@ interface LineCorrection {
   projectDetails: ProjectDetails;
   jobReferences: JobReferences | null;
   /** Field id to answer; one that is absent stays, an empty one goes. */
-  answers: Readonly<Record<string, unknown>>;
+  answers: Readonly<CustomFieldValues>;
   /** What decides the price; refused where it is not as ordered. */
   product?: string | undefined;
   quantity?: number | undefined;
@@ -125,19 +125,23 @@ export async function correctOrder(ctx: Context, input: CorrectionInput): Promis
     if (parts.length === 0)
       throw new Refusal("invalid", "Nothing is different from what the order says already.");
     const number = order.corrections + 1;
-    const told = parts.filter(({ isTold }) => isTold).map(({ isTold: _, ...part }) => part);
+    const told = listTold(parts);
     const event = { orderId, number, parts: told, reason, oldAddress: moved.oldAddress ?? null };
-    const key = `${orderId}:${number}`;
     return joinDecisions(corrected.decision, moved.decision, {
       changes: {
         corrections: number,
         searchText: await searchTextOf(ctx, order, corrected, moved),
       },
       audit: [{ action: "order.corrected", details: { text: describeCorrection(parts, reason) } }],
-      events: told.length > 0 ? [orderEvent("order.corrected", event, { key })] : [],
+      events: told.length > 0 ? [orderEvent("order.corrected", event)] : [],
     });
   });
 }
+
+const listTold = (parts: readonly ComparedPart[]): CorrectedPart[] =>
+  parts
+    .filter(({ isTold }) => isTold)
+    .map(({ label, before, after }) => ({ label, before, after }));
 
 function mustBeCorrectable({ status, paymentStatus, contact }: Order): void {
   if (status === "completed")

@@ -82,7 +82,7 @@ export const readAnswers = ({ customFields }: LineSnapshot): CustomFieldValues =
 export function correctAnswers(
   { customFields }: LineSnapshot,
   fields: readonly CustomField[],
-  answers: Readonly<Record<string, unknown>>,
+  answers: Readonly<CustomFieldValues>,
 ): LineSnapshot["customFields"] {
   const changed = fields.filter(
     ({ id }) => Object.hasOwn(answers, id) && plain(answers[id]) !== plain(customFields[id]?.value),
@@ -104,8 +104,8 @@ export function correctAnswers(
 }
 
 /** As it would be typed; a box that is not ticked is no answer. */
-const plain = (answer: unknown): string =>
-  answer === undefined || answer === null || answer === false ? "" : String(answer).trim();
+const plain = (answer: CustomFieldValue | undefined): string =>
+  answer === undefined || answer === false ? "" : String(answer).trim();
 
 const differing = (parts: readonly ComparedPart[]): ComparedPart[] =>
   parts.filter(({ before, after }) => before !== after);

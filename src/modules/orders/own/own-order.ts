@@ -61,7 +61,7 @@ export async function asOwnOrders(
   }));
 }
 
-export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<OwnOrder> {
+async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<OwnOrder> {
   const [own] = await asOwnOrders(ctx, [order]);
   const delivery = await readDelivery(ctx, order);
   return {

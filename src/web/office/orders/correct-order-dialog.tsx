@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
 import type { Correctable } from "#contracts/calls/admin-orders";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
 import type { Order } from "#contracts/calls/order";
 import type { CustomFieldValues } from "#contracts/custom-fields";
 import {
@@ -46,6 +47,7 @@ const EMAIL = "email";
 /** Corrects one report of an order, or where its mails go; what is typed is kept in the tab until it is sent. */
 export default function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
   const { _id: id } = order;
+  const isSending = useIsMutating() > 0;
   const query = useQuery({
     ...apiQuery("getCorrectable", { params: { id } }),
     staleTime: 0,
@@ -63,7 +65,7 @@ export default function CorrectOrderDialog({ order, onClose }: CorrectOrderDialo
           <Button tone="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={FORM_ID} disabled={!query.data}>
+          <Button type="submit" form={FORM_ID} busy={isSending} disabled={!query.data}>
             Save the correction
           </Button>
         </>
@@ -87,6 +89,9 @@ const Waiting = () => (
     <Skeleton className="h-96" />
   </>
 );
+
+/** The form is longer than the dialog. */
+const showWhole = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
 
 const FORM_ID = "correct-order";
 
@@ -181,25 +186,28 @@ const reasonField = {
   wrong: (reason: string) => (reason.trim() === "" ? "Please say why" : undefined),
 } as const;
 
-function LineForm({ line, ...props }: FormProps & { line: number }) {
-  const map = useShopSettings()?.map;
-  const { fields: asked } = props.stored.lines[line]!;
-  const pitch = (name: "primaryPitch" | "secondaryPitch", label: string) =>
-    ({
-      name,
-      label,
-      draw: (field: FieldState<string>) => <PitchInput {...field} />,
-      wrong: wrongPitch,
-    }) as FieldList<LineDraft>[number];
-  const reference = (name: keyof JobReferences) =>
-    ({
-      control: "text",
-      name: `references.${name}`,
-      label: jobReferenceLabels[name],
-      autoComplete: "off",
-      ...(name === "dateOfLoss" ? { type: "date" } : { maxLength: MAX_REFERENCE_LENGTH }),
-    }) as FieldList<LineDraft>[number];
-  const fields: FieldList<LineDraft> = [
+const pitchField = (name: "primaryPitch" | "secondaryPitch", label: string) =>
+  ({
+    name,
+    label,
+    draw: (field: FieldState<string>) => <PitchInput {...field} />,
+    wrong: wrongPitch,
+  }) as FieldList<LineDraft>[number];
+
+const referenceField = (name: keyof JobReferences) =>
+  ({
+    control: "text",
+    name: `references.${name}`,
+    label: jobReferenceLabels[name],
+    autoComplete: "off",
+    ...(name === "dateOfLoss" ? { type: "date" } : { maxLength: MAX_REFERENCE_LENGTH }),
+  }) as FieldList<LineDraft>[number];
+
+function listLineFields(
+  asked: Correctable["lines"][number]["fields"],
+  map: ShopSettings["map"] | undefined,
+): FieldList<LineDraft> {
+  return [
     {
       name: "place",
       label: "Roof address and pin",
@@ -218,15 +226,18 @@ function LineForm({ line, ...props }: FormProps & { line: number }) {
     {
       row: "grid gap-5 sm:grid-cols-2",
       fields: [
-        reference("claimNumber"),
-        reference("jobNumber"),
-        reference("insured"),
-        reference("dateOfLoss"),
+        referenceField("claimNumber"),
+        referenceField("jobNumber"),
+        referenceField("insured"),
+        referenceField("dateOfLoss"),
       ],
     },
     {
       row: "grid gap-5 sm:grid-cols-2",
-      fields: [pitch("primaryPitch", "Primary pitch"), pitch("secondaryPitch", "Secondary pitch")],
+      fields: [
+        pitchField("primaryPitch", "Primary pitch"),
+        pitchField("secondaryPitch", "Secondary pitch"),
+      ],
     },
     {
       control: "lines",
@@ -253,6 +264,11 @@ function LineForm({ line, ...props }: FormProps & { line: number }) {
     },
     reasonField,
   ];
+}
+
+function LineForm({ line, ...props }: FormProps & { line: number }) {
+  const map = useShopSettings()?.map;
+  const fields = listLineFields(props.stored.lines[line]!.fields, map);
   const form = useCorrection<LineDraft>(props, {
     what: String(line),
     fields,
@@ -278,7 +294,11 @@ function LineForm({ line, ...props }: FormProps & { line: number }) {
         does the receipt. The buyer is told of another address, pin or reference.
       </p>
       <RecordFields form={form} fields={fields} />
-      <RecordNotice form={form} />
+      {(form.conflict ?? form.problem) && (
+        <div ref={showWhole}>
+          <RecordNotice form={form} />
+        </div>
+      )}
     </form>
   );
 }
@@ -312,11 +332,15 @@ function EmailForm({ isGuest, ...props }: FormProps & { isGuest: boolean }) {
     <form {...form.props} id={FORM_ID} className="flex flex-col gap-5">
       <p className="text-ink-soft">
         {isGuest
-          ? "Whoever reads this mailbox gets the order and its files. Links that were emailed before end at once; both addresses are told."
+          ? "Everybody who reads this mailbox gets the order and its files. Links that were emailed before end at once; both addresses are told."
           : "Emails about this order go there once the buyer has confirmed the address; until then they go to the account’s. The address before is told."}
       </p>
       <RecordFields form={form} fields={fields} />
-      <RecordNotice form={form} />
+      {(form.conflict ?? form.problem) && (
+        <div ref={showWhole}>
+          <RecordNotice form={form} />
+        </div>
+      )}
     </form>
   );
 }

@@ -60,12 +60,13 @@ interface DeliverVersionDialogProps {
 /** Delivers the next version of a completed order; what is typed is kept until it is sent. */
 export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
   const { order, dropped, onDelivered, onClose } = props;
-  const orderId = order._id;
+  const { _id: orderId } = order;
   const change = useOrderChange(orderId);
   // As the order was when it was opened: what others deliver or request meanwhile has not been read.
   const [{ version, revision, complaint, before, isOfOneReport }] = useState(() =>
     describeNextDelivery(order),
   );
+  const title = `${versionName(version)} of ${formatOrderNumber(orderId)}`;
   const kept = draftWithFiles<VersionDraft>(`version:${orderId}`);
   const form = useForm<VersionDraft>({
     initial: empty,
@@ -76,27 +77,25 @@ export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
     }),
     async send(draft) {
       const { changes, remarks, files, line } = draft;
-      const changed = isOfOneReport || !line ? {} : { line: Number(line) };
       const given = {
+        ...(isOfOneReport || !line ? {} : { line: Number(line) }),
         keptFiles: listKeptFiles(draft, before),
         attachmentUrls: listFileUrls(files),
         attachmentLines: listFileLines(order, files, draft.roofs),
       };
-      const body = { version, revision, changes, remarks, ...changed, ...given };
+      const body = { version, revision, changes, remarks, ...given };
       const after = await change(() => api.deliverVersion({ params: { id: orderId }, body }));
       kept.forget();
-      const name = `${versionName(version)} of ${formatOrderNumber(orderId)}`;
-      toast.success(after.prepared ? `${name} is waiting for approval` : `${name} was delivered`);
+      toast.success(`${title} ${after.prepared ? "is waiting for approval" : "was delivered"}`);
       onDelivered?.(after);
       onClose();
     },
     failed: "The version could not be delivered.",
   });
-  const names = listDeliveredNames(form.values, before);
   return (
     <FormDialog
       form={form}
-      title={`Deliver ${versionName(version)} of ${formatOrderNumber(orderId)}`}
+      title={`Deliver ${title}`}
       submitLabel={`Deliver ${versionName(version)}`}
       onClose={onClose}
     >
@@ -153,7 +152,7 @@ export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
       <NameDoubts order={order} names={listDraftFileNames(form.values)} />
       <DeliveryChecks
         order={order}
-        names={names}
+        names={listDeliveredNames(form.values, before)}
         ticked={form.values.ticked}
         onTick={(ticked) => form.set({ ticked })}
       />

@@ -178,9 +178,9 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
       to={to}
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
-      className={`flex min-w-0 grow flex-col gap-1 rounded-lg border bg-card px-3 py-2.5 text-sm hover:border-ink-soft ${
+      className={`flex min-w-0 grow flex-col gap-1 rounded-lg border px-3 py-2.5 text-sm hover:border-ink-soft ${
         isOpen ? "border-primary ring-1 ring-primary" : "border-hairline"
-      } ${mark === "gone" ? "opacity-60" : ""}`}
+      } ${mark === "gone" ? "bg-sunken" : "bg-card"}`}
     >
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 leading-tight">

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ArrowRight, FileUp, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
@@ -9,6 +9,7 @@ import { useMediaQuery } from "#browser/use-media-query";
 import { useTopModal } from "#browser/use-modal";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
+import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import type { QueueCounts, QueueRow } from "#contracts/calls/work-queue";
 import { queueDues, type QueueTab, queueTabs, queueWhos } from "#contracts/due-filters";
@@ -299,20 +300,23 @@ function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
         </h2>
         <CloseButton onClick={onClose} />
       </div>
-      {delivered && (
-        <Delivered text={delivered.prepared ? "Waiting for approval." : "Delivered."} next={next} />
-      )}
+      {delivered && <Delivered key={delivered.updatedAt} after={delivered} next={next} />}
       <OrderDetail orderId={orderId} updatedAt={updatedAt} hasKeys onDelivered={setDelivered} />
     </section>
   );
 }
 
 /** What comes after a delivery: Enter goes on, as the link has focus, and so does n from anywhere. */
-function Delivered({ text: said, next }: { text: string; next: NextOrder | undefined }) {
+function Delivered({ after, next }: { after: Order; next: NextOrder | undefined }) {
   const now = useNow();
+  const isWaiting = Boolean(after.prepared);
+  const params = { id: after._id };
+  const shown = useQuery({ ...apiQuery("getOrder", { params }), enabled: false }).data?.data;
   const [hadNext] = useState(next !== undefined);
   const text = useFocusWhen<HTMLParagraphElement>(!hadNext);
   const link = useFocusWhen<HTMLAnchorElement>(hadNext);
+  // A colleague has decided since.
+  if (isWaiting && shown && shown.prepared?.preparedAt !== after.prepared?.preparedAt) return null;
   return (
     <p
       ref={text}
@@ -320,7 +324,7 @@ function Delivered({ text: said, next }: { text: string; next: NextOrder | undef
       data-print="no"
       className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-success-soft px-4 py-3 text-success-ink"
     >
-      <span className="font-semibold">{said}</span>
+      <span className="font-semibold">{isWaiting ? "Waiting for approval." : "Delivered."}</span>
       {next ? (
         <>
           <Link
