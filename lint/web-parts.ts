@@ -101,6 +101,8 @@ const table = {
     "order/model",
     "order/blocks",
     "ordering/rewards",
+    "ordering/cart",
+    "shop/place-order",
     "upload",
     "map",
   ],

@@ -1,11 +1,18 @@
 import type { adminOrderContract, OrderFilter } from "#contracts/calls/admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { fileUrl } from "#modules/files";
-import { completeOrder, uploadCompletionFiles } from "#modules/orders/delivery";
+import {
+  approveDelivery,
+  completeOrder,
+  sendDeliveryBack,
+  uploadCompletionFiles,
+} from "#modules/orders/delivery";
 import { endOrderLink, renewOrderLink } from "#modules/orders/links";
 import {
   addOrderNote,
+  correctOrder,
   exportOrders,
+  getCorrectable,
   getOrderForAdmin,
   listAllOrders,
   markWork,
@@ -69,6 +76,19 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
   },
   completeOrder: async ({ ctx, params, body }) => {
     await completeOrder(ctx, { orderId: params.id, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  approveDelivery: async ({ ctx, params, body }) => {
+    await approveDelivery(ctx, { orderId: params.id, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  sendDeliveryBack: async ({ ctx, params, body }) => {
+    await sendDeliveryBack(ctx, { orderId: params.id, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  getCorrectable: ({ ctx, params }) => getCorrectable(ctx, params.id),
+  correctOrder: async ({ ctx, params, body }) => {
+    await correctOrder(ctx, { orderId: params.id, ...body });
     return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
   },
   addOrderNote: async ({ ctx, params, body }) => {

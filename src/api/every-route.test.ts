@@ -35,12 +35,15 @@ test("staff may work on orders and answer requests; all else that needs a right 
   const open = (who: Who) => byRight.filter(([, right]) => may(who, right)).map(([name]) => name);
   expect(open("staff").toSorted()).toEqual([
     "addOrderNote",
+    "approveDelivery",
     "askQuestion",
     "assignOrder",
     "assignRequest",
     "completeOrder",
+    "correctOrder",
     "declineRevision",
     "deliverVersion",
+    "getCorrectable",
     "getQueue",
     "getRequest",
     "getRequestCounts",
@@ -57,6 +60,7 @@ test("staff may work on orders and answer requests; all else that needs a right 
     "markWork",
     "packInputs",
     "replyToRequest",
+    "sendDeliveryBack",
     "setRequestState",
     "updateOrderStatus",
     "uploadCompletionFiles",

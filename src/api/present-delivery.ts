@@ -148,6 +148,26 @@ export function presentCompletion(ctx: Context, order: OrderWithLines, share?: S
   };
 }
 
+/** What waits for approval, with links to its files for those who work on the order. */
+export function presentPrepared(
+  ctx: Context,
+  order: OrderWithLines,
+  maker: { id: string; name: string } | null,
+) {
+  const { prepared } = order;
+  if (!prepared || !maker) return null;
+  const { preparedAt, remarks, files, next } = prepared;
+  const version = next?.version ?? 1;
+  return {
+    preparedAt: new Date(preparedAt),
+    maker: { _id: maker.id, name: maker.name },
+    remarks,
+    version: next?.version ?? null,
+    changes: next?.changes ?? "",
+    files: linksTo(ctx, { order, version, files, share: undefined }).files,
+  };
+}
+
 /** The people with whom the delivery is shared; for its buyer and for admins. */
 export const presentShares = (
   ctx: Context,

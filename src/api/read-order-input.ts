@@ -34,6 +34,11 @@ export const readOrderInput = (
 export const readPoints = ({ points }: Pick<PlacedBody, "points">): OrderInput["spend"] =>
   points ? { points: points.spend, expectedCents: points.amount } : null;
 
+/** What the buyer was shown to get back for cancelling an order; null where nothing was. */
+export const readCancellation = (body: { refund?: number | undefined } | null | undefined) => ({
+  expectedRefundCents: body?.refund ?? null,
+});
+
 function readKey(header: string | string[] | undefined): string | null {
   const key = readIdempotencyKey(header);
   return key && `client:${key}`;

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Correctable } from "#contracts/calls/admin-orders";
 import { contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import type { WorkOrder } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import { buildAddress } from "#contracts/client";
 import { may, type Right } from "#contracts/rights";
+import { defaultWork } from "#contracts/work-settings";
 import { sendLiveRequest } from "#modules/requests";
 import { pdf, readOrder, setStatus, signInAdmin, uploadFiles } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
@@ -18,6 +20,7 @@ import {
   signIn,
 } from "#test/api/customer-purchase";
 import { deliveryCalls } from "#test/api/deliveries";
+import { saveSection } from "#test/api/save-section";
 import { refundEvent } from "#test/paypal/refund-events";
 import { liveRequest } from "#test/api/visitor-requests";
 import { useWebhooks } from "#test/paypal/webhooks";
@@ -36,7 +39,14 @@ async function signInStaff() {
   return { userId: user.id, email: user.email, token, call: callerWith(shop, token) };
 }
 
-const { upload: uploadNext, request: requestRevision } = deliveryCalls(shop);
+const { upload: uploadNext, deliver, request: requestRevision } = deliveryCalls(shop);
+
+/** A further version that an admin has made, and that somebody else has to approve. */
+async function prepareDelivery(orderId: string, version: number) {
+  await saveSection(shop, "work", { ...defaultWork, isApprovalNeeded: true });
+  const { body } = await deliver(await signInAdmin(shop), orderId, version);
+  return { preparedAt: body.prepared!.preparedAt };
+}
 
 /** A customer's order that is paid, partly refunded, has a note and is being worked on. */
 async function makeEventfulOrder(): Promise<{
@@ -111,6 +121,20 @@ describe("staff", () => {
       listAllOrders: {},
       getOrder: { params },
       addOrderNote: { params, body: { note: "Mine" } },
+      getCorrectable: { params },
+      correctOrder: {
+        params,
+        prepare: async () => {
+          const { body } = await staff.call<Correctable>(
+            "GET",
+            `/api/orders/${orderId}/correction`,
+          );
+          const { projectDetails } = body.lines[0]!;
+          const jobReferences = { claimNumber: "CLM-7" };
+          const line = { line: 0, projectDetails, jobReferences, answers: {} };
+          return { version: 0, reason: "The claim", line };
+        },
+      },
       askQuestion: { params, body: { reason: "other", text: "Which one?" } },
       getSavedTexts: {},
       withdrawQuestion: {
@@ -144,6 +168,11 @@ describe("staff", () => {
           const { body } = await requestRevision(customer, orderId, { version: 2 });
           return { revision: body.revisions![0]!._id, reason: "It is right" };
         },
+      },
+      approveDelivery: { params, prepare: () => prepareDelivery(orderId, 3) },
+      sendDeliveryBack: {
+        params,
+        prepare: async () => ({ ...(await prepareDelivery(orderId, 4)), note: "The garage" }),
       },
       listRequests: {},
       getSavedReplies: {},

@@ -83,6 +83,7 @@ function presentRow(order: QueuedOrder): Decoded<typeof QueueRow> {
     buyer: formatFullName(order.contact),
     fileCount: order.lines.reduce((sum, { snapshot }) => sum + snapshot.attachments.length, 0),
     worker: presentWorker(order.worker),
+    maker: presentWorker(order.maker),
     updatedAt: order.updatedAt,
   };
 }

@@ -10,7 +10,15 @@ export type DueSort = (typeof dueSorts)[number];
  * The parts of the queue: what can be worked on, what is late, what waits for its buyer's answer, what is delivered again,
  * what is the caller's own, and all of it.
  */
-export const queueTabs = ["deliver", "late", "waiting", "revisions", "mine", "all"] as const;
+export const queueTabs = [
+  "deliver",
+  "late",
+  "waiting",
+  "revisions",
+  "mine",
+  "all",
+  "approval",
+] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
 /** Whose work the queue shows. */

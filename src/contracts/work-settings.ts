@@ -11,6 +11,8 @@ export const replyReasons = {
 export type ReplyReason = keyof typeof replyReasons;
 
 export interface WorkSettings {
+  /** Nothing is delivered before somebody else than who made it has approved it. */
+  isApprovalNeeded: boolean;
   /** What is checked before anything is delivered, line by line. */
   checkList: string;
   /** What buyers are asked again and again, by the reason; a text in each line. */
@@ -20,6 +22,7 @@ export interface WorkSettings {
 }
 
 export const defaultWork: WorkSettings = {
+  isApprovalNeeded: false,
   checkList: "",
   savedTexts: {
     building: "There is more than one building at this address. Which of them is to be measured?",

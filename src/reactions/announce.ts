@@ -19,7 +19,7 @@ interface Announcement<E extends EventName, Facts> {
     eventId: string,
   ) => Mail | null | Promise<Mail | null>;
   /** The subscriber's name, where an event sends several mails. */
-  mailer?: "mail" | "support mail" | "sender mail" | "member mail";
+  mailer?: "mail" | "support mail" | "sender mail" | "member mail" | "old address mail";
   notices?: (
     facts: Facts,
     ctx: Context,

@@ -1,12 +1,19 @@
 import { revisionCauses, versionName } from "#contracts/order-revisions";
-import { listHolders } from "#modules/accounts";
+import { findUser, listHolders } from "#modules/accounts";
 import {
   orderVersionMail,
   revisionDeclinedMail,
   revisionRequestedMail,
+  sentBackMail,
   sharedDeliveryMail,
 } from "#modules/mail/orders";
-import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
+import {
+  approvalNotice,
+  revisionDeclinedNotice,
+  revisionNotice,
+  sentBackNotice,
+  versionNotice,
+} from "#modules/notifications";
 import {
   nameOrder,
   nameOrderByReport,
@@ -47,6 +54,7 @@ export function announceDeliveries(subscriptions: Subscriptions): void {
   });
 
   announceRevisions(subscriptions);
+  announceApprovals(subscriptions);
 
   announce(subscriptions, "order.shared", {
     description: "link to a shared delivery",
@@ -63,6 +71,58 @@ export function announceDeliveries(subscriptions: Subscriptions): void {
       });
       return { to: { name: "", address: share.email }, content, isUnconfirmed: true };
     },
+  });
+}
+
+/** What waits for approval, to those who can approve it, and what was sent back, to its maker. */
+function announceApprovals(subscriptions: Subscriptions): void {
+  announce(subscriptions, "order.delivery-prepared", {
+    description: "delivery waiting for approval, to the staff",
+    find: async (ctx, { orderId, preparedAt }) => {
+      const order = await getOrderWithLines(ctx, orderId);
+      return order.prepared?.preparedAt === preparedAt ? order : null;
+    },
+    notices: async (order, ctx, { makerId, preparedAt }) => {
+      const staff = await listHolders(ctx, "work on orders");
+      const maker = await findUser(ctx, makerId);
+      return noticesToStaff(
+        staff.filter(({ id }) => id !== makerId),
+        {
+          ...approvalNotice(nameOrderByReport(order), maker?.name ?? ""),
+          orderId: order.id,
+          eventKey: `delivery-prepared:${order.id}:${preparedAt}`,
+        },
+      );
+    },
+  });
+
+  announce(subscriptions, "order.delivery-sent-back", {
+    description: "delivery sent back, to who made it",
+    find: async (ctx, { orderId, makerId, byId }) => {
+      // They may have taken it back themselves, or work here no more.
+      const staff = await listHolders(ctx, "work on orders");
+      const maker = makerId === byId ? undefined : staff.find(({ id }) => id === makerId);
+      if (!maker) return null;
+      const by = (await findUser(ctx, byId))?.name ?? "";
+      return { order: await getOrderWithLines(ctx, orderId), maker, by };
+    },
+    mail: ({ order, maker, by }, ctx, { note }) => {
+      if (!maker.preferences.emailNotifications) return null;
+      const content = sentBackMail({
+        name: maker.name,
+        order: nameOrderForStaff(order),
+        colleague: by,
+        note,
+        link: `${ctx.config.publicUrl}/admin/orders?order=${order.id}`,
+      });
+      return { to: { name: maker.name, address: maker.email }, content };
+    },
+    notices: ({ order, maker, by }, _, __, eventId) =>
+      noticesToStaff([maker], {
+        ...sentBackNotice(nameOrderByReport(order), by),
+        orderId: order.id,
+        eventKey: `delivery-sent-back:${eventId}`,
+      }),
   });
 }
 

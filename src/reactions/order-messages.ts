@@ -5,14 +5,17 @@ import { type Deduction, deductionText } from "#contracts/spent-points";
 import { listAdmins } from "#modules/accounts";
 import type { MailContent } from "#modules/mail";
 import {
+  contactMovedMail,
   orderCompletedMail,
   orderConfirmationMail,
+  orderCorrectedMail,
   orderInWorkMail,
   orderLinkMail,
   paymentDeniedMail,
 } from "#modules/mail/orders";
 import {
   adminNotice,
+  correctedNotice,
   customerNotice,
   type NewNotification,
   type OrderNoticeType,
@@ -32,6 +35,7 @@ import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
 import {
+  makeBuyerLink,
   toJobFacts,
   mailToBuyer,
   findRecipient,
@@ -56,6 +60,7 @@ export function announceOrders(subscriptions: Subscriptions): void {
 
   announcePayment(subscriptions);
   announceStatus(subscriptions);
+  announceCorrections(subscriptions);
 
   announce(subscriptions, "order-link.requested", {
     description: "link to an order",
@@ -133,6 +138,46 @@ function announceStatus(subscriptions: Subscriptions): void {
     description: "order cancelled",
     find: async (_, cancellation) => cancellation,
     mail: (cancellation, ctx) => cancellationMail(ctx, cancellation),
+  });
+}
+
+/** Of the address for mails, the one before is told, too: the files go to another one from now on. */
+function announceCorrections(subscriptions: Subscriptions): void {
+  announce(subscriptions, "order.corrected", {
+    description: "order corrected",
+    find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
+    mail: async (order, ctx, { parts, reason, oldAddress }) => {
+      const write: WriteToBuyer = (buyer) => orderCorrectedMail({ ...buyer, parts, reason });
+      if (oldAddress === null) return mailToBuyer(ctx, order, write);
+      // Whatever mails a customer wants: it is about where they go.
+      const buyer = { ...toJobFacts(order), ...(await makeBuyerLink(ctx, order)) };
+      return {
+        to: await findRecipient(ctx, order),
+        content: await write(buyer),
+        isUnconfirmed: true,
+      };
+    },
+    notices: (order, _, { orderId, number }) =>
+      noticesToBuyer(order, {
+        ...correctedNotice(nameOrder(order)),
+        eventKey: `order-corrected:${orderId}:${number}`,
+      }),
+  });
+
+  announce(subscriptions, "order.corrected", {
+    description: "emails about an order go to another address, to the one before",
+    mailer: "old address mail",
+    find: async (ctx, { orderId, oldAddress }) => {
+      const order = oldAddress === null ? null : await getOrderWithLines(ctx, orderId);
+      return order && oldAddress !== null ? { order, oldAddress } : null;
+    },
+    mail: async ({ order, oldAddress }, ctx) => {
+      const to = await findRecipient(ctx, order);
+      if (to.address === oldAddress) return null;
+      const { supportEmail } = ctx.config;
+      const content = contactMovedMail({ ...toJobFacts(order), supportEmail });
+      return { to: { ...to, address: oldAddress }, content };
+    },
   });
 }
 

@@ -6,22 +6,31 @@ import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { dueFilters, dueSorts } from "#contracts/due-filters";
 import { AttachmentLines, DeliveredFile } from "./delivery.ts";
+import { ProductCustomField } from "./catalogue.ts";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder, OrderByRight } from "./office-order.ts";
-import { JobReferences } from "./line-details.ts";
+import {
+  JobReferences,
+  JobReferencesInput,
+  ProjectDetails,
+  ProjectDetailsInput,
+} from "./line-details.ts";
 import { amountParts, workFacts } from "./order-parts.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
 import {
   CappedPageHeaders,
   csvFile,
   DayOrInstant,
+  Email,
   FormatQuery,
   Id,
+  Instant,
   MoneyInput,
   moneyInput,
   named,
   PageQuery,
   requiredText,
+  ShownEmail,
   textUpTo,
 } from "./values.ts";
 
@@ -100,6 +109,53 @@ export type OrderFilter = z.output<typeof OrderFilter>;
 export const UploadedFiles = z.object({ files: z.array(DeliveredFile) });
 export type UploadedFiles = z.input<typeof UploadedFiles>;
 
+const Answer = z.union([z.string().max(2000), z.number(), z.boolean()]);
+
+const CorrectableLine = z.object({
+  title: z.string(),
+  projectDetails: ProjectDetails,
+  jobReferences: JobReferences.nullable(),
+  /** Field id to answer. */
+  answers: z.record(z.string(), Answer),
+  /** What the product asks, and what it asked when it was ordered. */
+  fields: z.array(ProductCustomField),
+});
+
+/** What of an order can be corrected. */
+export const Correctable = named("Correctable", {
+  /** Rises with every correction. */
+  version: z.int(),
+  email: ShownEmail,
+  lines: z.array(CorrectableLine),
+});
+export type Correctable = z.input<typeof Correctable>;
+
+const Correction = z.object({
+  /** The one that the form had loaded; 409 when the order was corrected since. */
+  version: z.int(),
+  /** For the timeline; its buyer reads it, too, where they are told. */
+  reason: requiredText(MAX_REASON, "Please say why it is corrected"),
+  /** Where mails about the order go; needs the right to manage customers. */
+  email: Email.optional(),
+  line: z
+    .object({
+      /** Its position, from 0. */
+      line: z.int().min(0),
+      projectDetails: ProjectDetailsInput,
+      jobReferences: JobReferencesInput.nullable(),
+      /** Field id to answer; one that is absent stays, an empty one goes. */
+      answers: z.record(z.string().max(100), Answer),
+      /** What decides the price; 400 where it is not as ordered. */
+      product: Id.optional(),
+      quantity: z.int().optional(),
+      tier: z.string().max(40).optional(),
+    })
+    .optional(),
+});
+
+/** Names the delivery that the caller was shown. */
+const SeenDelivery = z.object({ preparedAt: Instant });
+
 const OrderParams = z.object({ orderId: Id });
 
 export const adminOrderContract = endpoints({
@@ -152,6 +208,33 @@ export const adminOrderContract = endpoints({
         .default([]),
       attachmentLines: AttachmentLines,
     }),
+    reply: OrderByRight,
+  },
+  approveDelivery: {
+    auth: "work on orders",
+    summary:
+      "Deliver what a colleague has made for an order; 409 for one's own delivery, and once it is another one than the caller saw",
+    body: SeenDelivery,
+    reply: OrderByRight,
+  },
+  sendDeliveryBack: {
+    auth: "work on orders",
+    summary: "Send a delivery that waits for approval back to who made it",
+    body: SeenDelivery.extend({
+      note: requiredText(MAX_NOTE, "Please say what is to be done"),
+    }),
+    reply: OrderByRight,
+  },
+  getCorrectable: {
+    auth: "work on orders",
+    summary: "What can be corrected of an order before its delivery",
+    reply: Correctable,
+  },
+  correctOrder: {
+    auth: "work on orders",
+    summary:
+      "Correct what an order says of one of its reports, or its email address; only before its delivery, and nothing that changes its price",
+    body: Correction,
     reply: OrderByRight,
   },
   addOrderNote: {

@@ -24,7 +24,7 @@ export const StoredFile = named("StoredFile", {
 });
 export type StoredFile = z.input<typeof StoredFile>;
 
-const ProductCustomField = z
+export const ProductCustomField = z
   .object({
     id: z.string(),
     label: z.string(),

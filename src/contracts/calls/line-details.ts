@@ -18,7 +18,7 @@ export const Location = z.object({
 
 const Pitch = z.number().min(0).max(90);
 
-const ProjectDetailsInput = z.object({
+export const ProjectDetailsInput = z.object({
   address: requiredText(MAX_ROOF_ADDRESS, texts.roofAddressRequired),
   location: Location.nullable().default(null),
   primaryPitch: Pitch.nullable().default(null),

@@ -3,7 +3,7 @@ import { openMatters } from "#contracts/order-questions";
 import { refundKinds } from "#contracts/refund-window";
 import { User } from "./accounts.ts";
 import { BuyerOrder } from "./buyer-order.ts";
-import { OrderRefundRequest, OrderShare, WorkRefundRequest } from "./delivery.ts";
+import { DeliveredFile, OrderRefundRequest, OrderShare, WorkRefundRequest } from "./delivery.ts";
 import {
   Cancellation,
   Cancelled,
@@ -28,6 +28,18 @@ export type Worker = z.input<typeof Worker>;
 /** What a delivery is checked for: the types of files that the products owe, as ".pdf", and what the shop's settings list. */
 const DeliveryChecks = z.object({ types: z.array(z.string()), lines: z.array(z.string()) });
 
+/** A delivery that waits for somebody else than its maker to approve it. */
+const PreparedDelivery = named("PreparedDelivery", {
+  preparedAt: Instant,
+  maker: Worker,
+  remarks: z.string(),
+  /** The number of a further version; null for the first delivery. */
+  version: z.int().nullable(),
+  /** What differs from the version before; empty in the first. */
+  changes: z.string(),
+  files: z.array(DeliveredFile),
+});
+
 /** The order for those who work on it without the right to handle payments: no price, no amount, no account. */
 export const WorkOrder = named("WorkOrder", {
   ...workParts,
@@ -38,6 +50,9 @@ export const WorkOrder = named("WorkOrder", {
   openMatter: z.enum(openMatters).nullable(),
   /** Who works on it; null for nobody. */
   worker: Worker.nullable(),
+  prepared: PreparedDelivery.nullable(),
+  /** Whether somebody else has to approve what is made, by the settings. */
+  needsApproval: z.boolean(),
   deliveryChecks: DeliveryChecks,
   /** Downloads all that its buyer sent as one ZIP; null for fewer than two files. */
   sentFilesUrl: z.string().nullable(),
@@ -57,6 +72,8 @@ const OwnWorkOrder = BuyerOrder.partial({
     payment: BuyerOrder.shape.payment.partial({ isHeld: true }),
     openMatter: WorkOrder.shape.openMatter,
     worker: WorkOrder.shape.worker,
+    prepared: WorkOrder.shape.prepared,
+    needsApproval: z.boolean(),
     deliveryChecks: DeliveryChecks,
     sentFilesUrl: WorkOrder.shape.sentFilesUrl,
     timeline: WorkOrder.shape.timeline,
@@ -138,6 +155,8 @@ export const OfficeOrder = NewOrder.extend({
   moneyBackRequests: z.array(OrderRefundRequest),
   openMatter: WorkOrder.shape.openMatter,
   worker: WorkOrder.shape.worker,
+  prepared: WorkOrder.shape.prepared,
+  needsApproval: z.boolean(),
   deliveryChecks: DeliveryChecks,
   sentFilesUrl: WorkOrder.shape.sentFilesUrl,
   /** Oldest first. */

@@ -29,6 +29,13 @@ const workKinds = [
   /** `worker`: to whom */
   "handed-over",
   "released",
+  /** `text`: what is different, and why */
+  "corrected",
+  /** It waits for approval. `text` (remarks, or what changed), `files`, with a further one its `version` */
+  "delivery-prepared",
+  "delivery-approved",
+  /** `text` */
+  "delivery-sent-back",
   /** `text`: the address, masked */
   "shared",
   "share-ended",

@@ -48,6 +48,8 @@ const Delivery = z
 const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
 
 const Work = named("WorkSettings", {
+  /** Nothing is delivered before somebody else than who made it has approved it. */
+  isApprovalNeeded: z.boolean().default(false),
   /** Lines: what is checked before anything is delivered. */
   checkList: textUpTo(workLimits.checkList),
   /** Lines: what buyers are asked again and again, by the reason. */

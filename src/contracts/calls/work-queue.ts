@@ -39,6 +39,8 @@ export const QueueRow = named("QueueRow", {
   fileCount: z.int(),
   /** Who works on it; null for nobody. */
   worker: Worker.nullable(),
+  /** Who has made a delivery that waits for approval; null while nothing does. */
+  maker: Worker.nullable(),
   updatedAt: Instant,
 });
 export type QueueRow = z.input<typeof QueueRow>;
@@ -48,6 +50,7 @@ const QueueCounts = named("QueueCounts", {
   deliver: z.int(),
   late: z.int(),
   waiting: z.int(),
+  approval: z.int(),
   revisions: z.int(),
   mine: z.int(),
   all: z.int(),

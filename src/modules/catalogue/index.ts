@@ -17,6 +17,7 @@ export {
   isCatalogueEmpty,
   listAllProducts,
   listDeliveredTypes,
+  listProductFields,
   listProducts,
   countProductsOnSale,
   listAddressedProducts,

@@ -1,3 +1,4 @@
+import type { CustomField } from "#contracts/custom-fields";
 import { texts } from "#contracts/texts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -88,6 +89,15 @@ export async function listDeliveredTypes(
 ): Promise<string[]> {
   const found = await selectProductsByIds(ctx.db, [...new Set(productIds)]);
   return [...new Set(found.flatMap(({ deliveredTypes }) => deliveredTypes))];
+}
+
+/** What these products ask their buyers, also deleted ones, by product id. */
+export async function listProductFields(
+  ctx: Context,
+  productIds: readonly string[],
+): Promise<Map<string, CustomField[]>> {
+  const found = await selectProductsByIds(ctx.db, [...new Set(productIds)]);
+  return new Map(found.map(({ id, customFields }) => [id, customFields]));
 }
 
 const isOnSale = (product: Product) => product.status === "publish" && !product.archivedAt;

@@ -226,6 +226,24 @@ export const handedOverNotice = (order: NamedOrder, by: string): Notice => ({
   message: `${by || "A colleague"} has handed the work on ${order.full} over to you.`,
 });
 
+/** What a buyer reads when the shop has corrected what an order says. */
+export const correctedNotice = (order: NamedOrder): Notice => ({
+  title: titleOf("Corrected", order),
+  message: `We corrected what ${order.full} says. Please check it in My Orders.`,
+});
+
+/** What the staff reads when a colleague made a delivery that somebody else has to approve. */
+export const approvalNotice = (order: NamedOrder, maker: string): Notice => ({
+  title: titleOf("Waiting for approval", order),
+  message: `${maker || "A colleague"} has made the delivery of ${order.full}. Check its files and deliver it, or send it back.`,
+});
+
+/** What who made a delivery reads when a colleague did not approve it. */
+export const sentBackNotice = (order: NamedOrder, by: string): Notice => ({
+  title: titleOf("Sent back", order),
+  message: `${by || "A colleague"} has sent your delivery of ${order.full} back. The order says why.`,
+});
+
 /** What the staff reads when a buyer asks for a revision. */
 export const revisionNotice = (order: NamedOrder, cause: string): Notice => ({
   title: titleOf("Revision requested", order),

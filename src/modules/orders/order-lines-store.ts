@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { prepared } from "#platform/database/statements/prepared";
@@ -13,6 +13,17 @@ export async function insertOrderLines(
   await db
     .insert(orderLines)
     .values(lines.map((line, position) => ({ orderId, position, ...line })));
+}
+
+export async function updateOrderLine(
+  db: Database,
+  { orderId, position }: { orderId: string; position: number },
+  changes: Pick<OrderLine, "snapshot" | "jobReferences">,
+): Promise<void> {
+  await db
+    .update(orderLines)
+    .set(changes)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
 }
 
 export async function selectOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {

@@ -10,6 +10,7 @@ export type {
   Contact,
   DeliveredFile,
   LineSnapshot,
+  PreparedDelivery,
   SurchargeReturn,
 } from "./orders-tables.ts";
 

@@ -61,6 +61,25 @@ export interface Completion {
   version?: number;
 }
 
+/** A delivery that was made and waits for somebody else to approve it. */
+export interface PreparedDelivery extends Pick<Completion, "remarks" | "files"> {
+  /** ISO 8601. */
+  preparedAt: string;
+  /** Who made it, and can't approve it. */
+  makerId: string;
+  /** Of a completed order; absent for its first delivery. */
+  next?: {
+    version: number;
+    /** The revision that it answers; null for none. */
+    revisionId: string | null;
+    /** Position of the only report that changed; null for all of them. */
+    line: number | null;
+    changes: string;
+    /** How many of the files the version before has, too. */
+    kept: number;
+  };
+}
+
 /** That the surcharges of lines were given back, because these were late. */
 export interface SurchargeReturn {
   /** Positions of the lines. */
@@ -77,6 +96,9 @@ export const isDueSql = sql`status in ('new', 'processing') and due_at is not nu
 
 /** Constant text as well: what is to be delivered again. */
 export const isInRevisionSql = sql`open_matter = 'revision'`;
+
+/** Constant text as well: what was made and waits for somebody else to approve it. */
+export const isPreparedSql = sql`prepared is not null`;
 
 /** Cancelled after its due time without having been delivered. */
 export const isMissedSql = sql`cancelled_at > due_at and delivered_at is null`;
@@ -141,6 +163,10 @@ export const orders = pgTable(
     /** When work on it was first marked as started, or its status became "processing". */
     startedAt: instant("started_at"),
     completion: t.jsonb("completion").$type<Completion>(),
+    /** Made and not delivered yet; its buyer sees nothing of it. */
+    prepared: t.jsonb("prepared").$type<PreparedDelivery>(),
+    /** How often what was ordered was corrected; the next correction names this number. */
+    corrections: t.integer("corrections").notNull().default(0),
     /** What is still open besides the status; changes together with the question or revision that it is about. */
     openMatter: t.text("open_matter").$type<OpenMatter>(),
     /** For the staff, in the order in which they came. */
@@ -215,6 +241,7 @@ export const orders = pgTable(
       .where(sql`buyer_left_at is not null and emptied_at is null`),
     index("orders_due").on(t.dueAt, t.id).where(isDueSql),
     index("orders_in_revision").on(t.id).where(isInRevisionSql),
+    index("orders_prepared").on(t.id).where(isPreparedSql),
     index("orders_disputed")
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`dispute_state = 'open'`),

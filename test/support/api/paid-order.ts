@@ -38,6 +38,8 @@ export const paidOrder = (given: Partial<OrderWithLines> = {}): OrderWithLines =
   workerId: null,
   startedAt: null,
   completion: null,
+  prepared: null,
+  corrections: 0,
   openMatter: null,
   warnings: [],
   linkVersion: 0,

@@ -1,5 +1,4 @@
-export { orderDisputedMail } from "./order-disputed-mail.ts";
-export { orderLateMail } from "./order-late-mail.ts";
+export { orderDisputedMail, orderLateMail, sentBackMail } from "./office-order-mails.ts";
 export {
   lateRefundMail,
   orderConfirmationMail,
@@ -16,7 +15,9 @@ export {
 } from "./order-revision-mails.ts";
 export {
   orderCancelledMail,
+  contactMovedMail,
   orderCompletedMail,
+  orderCorrectedMail,
   orderInWorkMail,
   orderLinkMail,
   orderResumedMail,

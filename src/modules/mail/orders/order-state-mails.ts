@@ -3,6 +3,7 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { type Deduction, deductionText, noDeduction, pointsText } from "#contracts/spent-points";
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent, MailPart } from "#mail/mail-document";
+import { oneLine, withoutNumbers } from "#mail/plain-words";
 import {
   attachedPart,
   duePart,
@@ -32,6 +33,57 @@ export const orderInWorkMail = (props: OrderInWorkProps): MailContent =>
       `We have started to work on ${inWords(props.order)}. We will write to you again as soon as your files are ready.`,
       duePart(props.due, "them"),
       ...orderEnd(props, "View your order"),
+    ],
+  });
+
+interface OrderCorrectedProps extends OrderMailProps {
+  /** What was corrected; nothing is "". */
+  parts: readonly { label: string; before: string; after: string }[];
+  reason: string;
+}
+
+/** Sent when the shop has corrected what an order says of its job, or where its mails go. */
+export const orderCorrectedMail = (props: OrderCorrectedProps): MailContent =>
+  composeMail({
+    why: reasonOf(props),
+    subject: orderSubject("Corrected", props.order),
+    preview: "Please check what your order says now.",
+    heading: "We corrected your order",
+    name: props.name,
+    blocks: [
+      `We corrected ${inWords(props.order)}. Please check it, and reply to this email if something is not right. What you paid and your receipt stay as they are.`,
+      {
+        kind: "list",
+        title: "What is different",
+        items: props.parts.map(
+          ({ label, before, after }) =>
+            `${withoutNumbers(oneLine(label))}: ${withoutNumbers(oneLine(after)) || "nothing"} (before: ${withoutNumbers(oneLine(before)) || "nothing"})`,
+        ),
+      },
+      { kind: "quote", title: "Why", text: props.reason, isOurs: true },
+      ...orderEnd(props, "View your order"),
+    ],
+  });
+
+interface ContactMovedProps extends Pick<OrderMailProps, "name" | "order"> {
+  supportEmail: string;
+}
+
+/** Sent to the address at which the buyer of an order got mails until now; it opens nothing any more. */
+export const contactMovedMail = (props: ContactMovedProps): MailContent =>
+  composeMail({
+    why: "order",
+    subject: orderSubject("Emails go to another address", props.order),
+    preview: "If you did not ask for this, please write to us.",
+    heading: "Emails about this order go to another address",
+    name: props.name,
+    blocks: [
+      `From now on we write about ${inWords(props.order)} to another email address, which also gets its files. Links that we sent here do not open it any more.`,
+      {
+        kind: "contact",
+        text: "If you did not ask for this, please write to us at once:",
+        address: props.supportEmail,
+      },
     ],
   });
 

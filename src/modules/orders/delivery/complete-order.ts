@@ -4,10 +4,12 @@ import { listUserNames } from "#modules/accounts";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { getSignedIn } from "#platform/signed-in";
 import { type Decision, joinDecisions } from "#orders/decision";
 import { decideStatus, loadStatusFacts } from "#orders/status/decide-status";
 import { insertVersion, selectOrderVersions } from "./deliveries-store.ts";
 import { takeFiles } from "./delivered-files.ts";
+import { decidePreparing } from "./revision-rules.ts";
 import { changeOrder } from "#orders/change-order";
 import type { Completion, Order } from "#orders/order";
 import { refusedTransition } from "#orders/order-state";
@@ -28,12 +30,43 @@ export async function completeOrder(
   { orderId, remarks, ...attached }: CompletionInput,
 ): Promise<void> {
   await changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
-    if (order.status === "completed") throw await isCompleted(ctx, orderId);
-    if (!canPersonMake(order.status, "completed"))
-      throw refusedTransition(order.status, "completed");
+    await mustBeCompletable(ctx, order);
     const files = await takeFiles(ctx, orderId, attached);
-    return deliver(ctx, order, { remarks, files });
+    return deliverOrPrepare(ctx, order, { remarks, files });
   });
+}
+
+/** Refuses an order that can't become completed. */
+export async function mustBeCompletable(ctx: Context, order: Order): Promise<void> {
+  if (order.status === "completed") throw await isCompleted(ctx, order.id);
+  if (!canPersonMake(order.status, "completed")) throw refusedTransition(order.status, "completed");
+}
+
+/** What an order that may become completed becomes: completed, or first something to approve, by the settings. */
+export async function deliverOrPrepare(
+  ctx: Context,
+  order: Order,
+  delivered: Pick<Completion, "remarks" | "files">,
+): Promise<Decision> {
+  await mustNotWait(ctx, order);
+  const { userId } = getSignedIn(ctx);
+  if (!(await isApprovalNeeded(ctx))) return deliver(ctx, order, { ...delivered, by: userId });
+  const preparedAt = ctx.now().toISOString();
+  return decidePreparing(order.id, { ...delivered, preparedAt, makerId: userId });
+}
+
+/** Whether somebody else than who made a delivery has to approve it. */
+export const isApprovalNeeded = async (ctx: Context): Promise<boolean> =>
+  (await getSection(ctx, "work")).isApprovalNeeded;
+
+/** Refuses to deliver an order, or another version, while something that was made for it waits for approval. */
+export async function mustNotWait(ctx: Context, { prepared }: Order): Promise<void> {
+  if (!prepared) return;
+  const maker = (await listUserNames(ctx, [prepared.makerId])).get(prepared.makerId);
+  throw new Refusal(
+    "conflict",
+    `What ${maker ?? "somebody"} made for this order waits for approval. Approve it or send it back first.`,
+  );
 }
 
 /** Says who was first, and when by the shop's clock. */
@@ -50,16 +83,16 @@ async function isCompleted(ctx: Context, orderId: string): Promise<Refusal> {
   );
 }
 
-/** Decides to complete an order that may become completed: the only way to do so. */
+/** Decides to complete an order that may become completed: the only way to do so. `by` made what is delivered. */
 export async function deliver(
   ctx: Context,
   order: Order,
-  { remarks, files }: Pick<Completion, "remarks" | "files">,
+  { remarks, files, by: deliveredBy }: Pick<Completion, "remarks" | "files"> & { by: string },
 ): Promise<Decision> {
   const facts = await loadStatusFacts(ctx, order, "completed");
   const { now } = facts;
-  const deliveredBy = "userId" in ctx.actor ? ctx.actor.userId : null;
-  const isForThemselves = deliveredBy !== null && deliveredBy === order.customerId;
+  const { userId } = getSignedIn(ctx);
+  const isForThemselves = [deliveredBy, userId].some((id) => id === order.customerId);
   const first = { orderId: order.id, version: 1, deliveredAt: now, deliveredBy, remarks, files };
   return joinDecisions(
     { writes: [(ctx) => insertVersion(ctx.db, { ...first, changes: "" })] },

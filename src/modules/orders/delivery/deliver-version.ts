@@ -3,9 +3,11 @@ import { versionName } from "#contracts/order-revisions";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import type { Order } from "#orders/order";
+import type { Decision } from "#orders/decision";
+import type { Order, PreparedDelivery } from "#orders/order";
 import { changeOrder } from "#orders/change-order";
-import { type DeliveryFacts, decideVersion } from "./revision-rules.ts";
+import { isApprovalNeeded, mustNotWait } from "./complete-order.ts";
+import { type DeliveryFacts, decidePreparing, decideVersion } from "./revision-rules.ts";
 import { loadDeliveryFacts } from "./revisions.ts";
 import type { Revision, Version } from "./delivery.ts";
 import { takeNextFiles } from "./delivered-files.ts";
@@ -39,12 +41,34 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
     const facts = await loadDeliveryFacts(ctx, orderId);
     const before = await mustBeNext(ctx, order, { version, facts });
     const revision = mustAnswerOpen(facts, input);
+    await mustNotWait(ctx, order);
     const line = changedLine(facts, input, revision);
     const { kept, added } = await takeNextFiles(ctx, before, input);
-    const files = [...added, ...kept];
-    const given = { orderId, version, deliveredAt: ctx.now(), deliveredBy: userId };
-    return decideVersion(facts, { ...given, remarks, changes, files }, { line, kept: kept.length });
+    const prepared = {
+      preparedAt: ctx.now().toISOString(),
+      makerId: userId,
+      remarks,
+      files: [...added, ...kept],
+      next: { version, revisionId: input.revisionId, line, changes, kept: kept.length },
+    };
+    return (await isApprovalNeeded(ctx))
+      ? decidePreparing(orderId, prepared)
+      : deliverNext(ctx, order, prepared);
   });
+}
+
+/** Decides to deliver the next version, as it was made, where it still answers what is open. */
+export async function deliverNext(
+  ctx: Context,
+  order: Order,
+  { makerId, remarks, files, next }: PreparedDelivery & Required<Pick<PreparedDelivery, "next">>,
+): Promise<Decision> {
+  const { version, changes, line, kept } = next;
+  const facts = await loadDeliveryFacts(ctx, order.id);
+  await mustBeNext(ctx, order, { version, facts });
+  mustAnswerOpen(facts, next);
+  const given = { orderId: order.id, version, deliveredAt: ctx.now(), deliveredBy: makerId };
+  return decideVersion(facts, { ...given, remarks, changes, files }, { line, kept });
 }
 
 /** Returns the version before. */
@@ -68,7 +92,7 @@ async function mustBeNext(
 /** Returns the open revision. One that the person who delivers has not seen must not count as answered. */
 function mustAnswerOpen(
   { revisions }: DeliveryFacts,
-  { revisionId }: VersionInput,
+  { revisionId }: Pick<VersionInput, "revisionId">,
 ): Revision | null {
   const open = findOpen(revisions);
   if ((open?.id ?? null) === revisionId) return open ?? null;

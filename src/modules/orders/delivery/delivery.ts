@@ -18,6 +18,9 @@ declare module "#platform/context" {
       /** Position of the only report that changed; null for several or one that is not known. */
       line: number | null;
     };
+    /** A delivery waits for approval. */
+    "order.delivery-prepared": { orderId: string; makerId: string; preparedAt: string };
+    "order.delivery-sent-back": { orderId: string; makerId: string; byId: string; note: string };
     "order.revision-requested": { orderId: string; revisionId: string };
     "order.revision-declined": { orderId: string; revisionId: string };
     "order.refund-requested": { orderId: string; requestId: string };

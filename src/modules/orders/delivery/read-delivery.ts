@@ -3,7 +3,7 @@ import { listOpenUserNames, listUserNames } from "#modules/accounts";
 import { listFileFacts } from "#modules/files/attached";
 import { listFetches } from "#modules/files/fetches";
 import type { Context } from "#platform/context";
-import type { Share } from "#orders/links/share";
+import type { Share } from "#orders/links/share-link";
 import { selectOrderShares } from "#orders/links/shares-store";
 import type { DeliveredFile, OrderWithLines } from "#orders/order";
 import {

@@ -5,7 +5,7 @@ import { revisionEnd } from "#contracts/order-revisions";
 import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-terms";
 import { Refusal } from "#platform/errors";
 import { type Decision, orderEvent } from "#orders/decision";
-import type { Order } from "#orders/order";
+import type { Order, PreparedDelivery } from "#orders/order";
 import { closeOpenRevision, insertRevision, insertVersion } from "./deliveries-store.ts";
 import type { RefundRequest, Revision, Version } from "./delivery.ts";
 
@@ -145,6 +145,32 @@ export function decideVersion(
     ],
   };
 }
+
+/** What was made waits for somebody else to approve it; until then its buyer sees nothing of it. */
+export function decidePreparing(orderId: string, prepared: PreparedDelivery): Decision {
+  const { makerId, preparedAt, remarks, files, next } = prepared;
+  const details = {
+    text: next?.changes || remarks,
+    files: files.map(({ name }) => name),
+    ...(next && { version: next.version }),
+  };
+  return {
+    changes: { prepared },
+    audit: [{ action: "order.delivery-prepared", details }],
+    events: [orderEvent("order.delivery-prepared", { orderId, makerId, preparedAt })],
+  };
+}
+
+/** Who made it is told why it was not approved, and goes on. */
+export const decideSendingBack = (
+  orderId: string,
+  { makerId }: PreparedDelivery,
+  { byId, note }: { byId: string; note: string },
+): Decision => ({
+  changes: { prepared: null },
+  audit: [{ action: "order.delivery-sent-back", details: { text: note } }],
+  events: [orderEvent("order.delivery-sent-back", { orderId, makerId, byId, note })],
+});
 
 /** What is open of a delivered order by its requests. */
 export function matterIn({

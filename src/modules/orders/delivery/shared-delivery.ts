@@ -5,7 +5,7 @@ import { type Delivery, readDelivery } from "./read-delivery.ts";
 import { findOrderWithLines } from "#orders/find-order";
 import type { OrderWithLines } from "#orders/order";
 import { readShareLink } from "#orders/links/share-link";
-import type { Share } from "#orders/links/share";
+import type { Share } from "#orders/links/share-link";
 import { selectShare, updateShare } from "#orders/links/shares-store";
 
 /** What a link shows that a buyer gave to somebody. */

@@ -8,7 +8,7 @@ import { type Decision, orderEvent } from "#orders/decision";
 import { endCustomerLinks, selectCustomerUnpaidIds } from "#orders/customer-orders-store";
 import { clearOrderDeliveries } from "#orders/delivery/deliveries-store";
 import { deleteOrderShares, deleteSharesWith } from "#orders/links/shares-store";
-import { selectOrderLines } from "#orders/order-lines-store";
+import { selectOrderLines, updateOrderLine } from "#orders/order-lines-store";
 import type { Buyer } from "#orders/order-store";
 import type { Order } from "#orders/order";
 import { decideUnpaidCancellation } from "#orders/payment/decide-cancellation";
@@ -19,7 +19,6 @@ import {
   fillInAccountAddress,
   markBuyerLeft,
   selectFilledLeftOrders,
-  emptyLine,
 } from "./left-orders-store.ts";
 import { withoutBuyer } from "./without-buyer.ts";
 
@@ -87,6 +86,7 @@ async function removeBuyerFrom(ctx: Context, order: Order): Promise<Decision> {
     changes: {
       ...emptied,
       contactEmail: emptied.contact.email,
+      prepared: null,
       idempotencyKey: null,
       emptiedAt: ctx.now(),
       updatedAt,
@@ -95,7 +95,7 @@ async function removeBuyerFrom(ctx: Context, order: Order): Promise<Decision> {
     writes: [
       ...snapshots.map(
         (snapshot, position) => (ctx: Context) =>
-          emptyLine(ctx.db, { orderId: id, position }, snapshot),
+          updateOrderLine(ctx.db, { orderId: id, position }, { snapshot, jobReferences: null }),
       ),
       (ctx) => clearOrderQuestions(ctx.db, id),
       (ctx) => clearOrderDeliveries(ctx.db, id),

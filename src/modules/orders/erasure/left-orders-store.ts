@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { type Buyer, isBuyersOrder } from "#orders/order-store";
-import type { LineSnapshot } from "#orders/order";
-import { orderLines, orders } from "#orders/orders-tables";
+import { orders } from "#orders/orders-tables";
 
 /** Marks a buyer's orders as those of somebody whose account is closed. */
 export async function markBuyerLeft(db: Database, buyer: Buyer, at: Date): Promise<void> {
@@ -46,16 +45,4 @@ export async function selectFilledLeftOrders(
     )
     .limit(atMost);
   return found.map(({ id }) => id);
-}
-
-/** With the new snapshot, and without its references to the job. */
-export async function emptyLine(
-  db: Database,
-  { orderId, position }: { orderId: string; position: number },
-  snapshot: LineSnapshot,
-): Promise<void> {
-  await db
-    .update(orderLines)
-    .set({ snapshot, jobReferences: null })
-    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
 }

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database";
 import { type Buyer, isBuyersOrder, isOwnedBy, type OrderOwner } from "#orders/order-store";
 import { orders } from "#orders/orders-tables";
 import { orderShares } from "./shares-tables.ts";
-import type { Share } from "./share.ts";
+import type { Share } from "./share-link.ts";
 
 export async function insertShare(db: Database, share: Share): Promise<void> {
   await db.insert(orderShares).values(share);

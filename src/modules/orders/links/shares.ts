@@ -14,7 +14,7 @@ import { type Decision, orderEvent } from "#orders/decision";
 import type { OrderOwner } from "#orders/order-store";
 import type { Order } from "#orders/order";
 import { readShareLink } from "./share-link.ts";
-import { MAX_SHARES, type Share } from "./share.ts";
+import { MAX_SHARES, type Share } from "./share-link.ts";
 import {
   deleteSharesBefore,
   endOrderShares,

@@ -19,6 +19,7 @@ import { findMismatch, type Mismatch } from "#orders/payment/mismatch";
 import { findRefundable } from "#orders/payment/find-refundable";
 import { findRefundWindow, type RefundOffer } from "#orders/payment/refund-window";
 import { findCoverFor } from "#orders/payment/take-back-points";
+import { isApprovalNeeded } from "#orders/delivery/complete-order";
 import {
   type DeliveredFetch,
   type Delivery,
@@ -53,6 +54,10 @@ export interface OrderForAdmin extends OrderWithLines {
   timeline: TimelineEvent[];
   /** Who works on it; null for nobody. */
   worker: Worker | null;
+  /** Who has made a delivery that waits for approval; null while nothing does. */
+  maker: Worker | null;
+  /** Whether somebody else has to approve what is made. */
+  needsApproval: boolean;
   /** What a delivery is checked for; nothing where nothing can be delivered any more. */
   deliveryChecks: { types: string[]; lines: string[] };
   /** What the buyer was asked, oldest first, with the name of who asked. */
@@ -81,7 +86,9 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
     mismatch: findMismatch(ctx, order),
     customer: order.customerId === null ? null : findCustomer(ctx, order.customerId),
     timeline: getOrderTimeline(ctx, order),
-    worker: findWorker(ctx, order),
+    worker: findWorker(ctx, order.workerId),
+    maker: findWorker(ctx, order.prepared?.makerId ?? null),
+    needsApproval: isApprovalNeeded(ctx),
     deliveryChecks: findChecks(ctx, order),
     questions: readQuestions(ctx, order.id),
     delivery: readDelivery(ctx, order),

@@ -1,3 +1,4 @@
+export { correctOrder, getCorrectable } from "./correct-order.ts";
 export { exportOrders, readAllOrders } from "./export-orders.ts";
 export { getOrderForAdmin, type OrderForAdmin, type TimelineEvent } from "./get-order-for-admin.ts";
 export { countLateOrders, listAllOrders } from "./list-all-orders.ts";

@@ -3,7 +3,13 @@ import type { QueueTab } from "#contracts/due-filters";
 import type { Database } from "#platform/database/database";
 import { orderRevisions } from "#orders/delivery/deliveries-tables";
 import { isDue } from "#orders/order-store";
-import { isInRevisionSql, isRunningSql, orders, orderViewers } from "#orders/orders-tables";
+import {
+  isInRevisionSql,
+  isPreparedSql,
+  isRunningSql,
+  orders,
+  orderViewers,
+} from "#orders/orders-tables";
 import { type OrderSelection, toTraitConditions } from "./order-selection-store.ts";
 
 /** Where an order is in the queue: when it is due, in microseconds since 1970, and its id. */
@@ -29,12 +35,17 @@ const isWaitingSql = sql`coalesce(open_matter in ('question', 'handed-back'), fa
 
 /** What is to be delivered, and what is delivered again: each from an index that has only what is open. */
 const openWorkSqls = [
-  sql`select orders.id, orders.due_at as due, worker_id, ${isWaitingSql} as waits, ${isRunningSql} as runs, false as revised
+  sql`select orders.id, orders.due_at as due, worker_id, ${isWaitingSql} as waits, ${isRunningSql} as runs, false as revised,
+      ${isPreparedSql} as made
     from orders where ${and(...isDue(null))}`,
   sql`select orders.id, coalesce(revision.due_at, revision.requested_at) as due, worker_id, false as waits, true as runs,
-      true as revised
+      true as revised, ${isPreparedSql} as made
     from orders join order_revisions revision on revision.order_id = orders.id and revision.state = 'open'
     where ${isInRevisionSql} and status = 'completed'`,
+  // A further version that nobody has asked for is in no hurry.
+  sql`select orders.id, (prepared ->> 'preparedAt')::timestamptz as due, worker_id, false as waits, false as runs,
+      false as revised, true as made
+    from orders where ${isPreparedSql} and status = 'completed' and open_matter is distinct from 'revision'`,
 ];
 
 const unionSql = (parts: readonly SQL[]): SQL =>
@@ -46,11 +57,13 @@ const unionSql = (parts: readonly SQL[]): SQL =>
 const tabSql = ({ tab, now }: Pick<QueueSelection, "tab" | "now">): SQL[] => {
   switch (tab) {
     case "deliver":
-      return [sql`not waits`];
+      return [sql`not waits and not made`];
     case "late":
       return [sql`runs and due < ${instantSql(now)}`];
     case "waiting":
       return [sql`waits`];
+    case "approval":
+      return [sql`made`];
     case "revisions":
       return [sql`revised`];
     case "mine":
@@ -119,7 +132,7 @@ export async function selectQueueFigures(
       : sql`(count(*) filter (where ${and(...conditions)}))::int`;
   const countTab = (tab: QueueTab) => count(...tabSql({ tab, now }));
   const { rows } = await db.execute<QueueCounts & { medianMinutes: number | null }>(sql`
-    select ${countTab("deliver")} as deliver, ${countTab("late")} as late, ${countTab("waiting")} as waiting,
+    select ${countTab("deliver")} as deliver, ${countTab("late")} as late, ${countTab("waiting")} as waiting, ${countTab("approval")} as approval,
       ${countTab("revisions")} as revisions, ${count(...workerSql(userId))} as mine, ${countTab("all")} as all,
       ${count(untilSql(now, dayEnd))} as today, (count(distinct worker_id))::int as people, (
         select ${medianSql}

@@ -51,6 +51,8 @@ export interface QueuedOrder extends OrderWithLines {
   isPaused: boolean;
   /** Null for nobody. */
   worker: Worker | null;
+  /** Who has made a delivery that waits for approval; null while nothing does. */
+  maker: Worker | null;
 }
 
 interface Queue {
@@ -140,26 +142,41 @@ async function readQueued(ctx: Context, places: readonly QueuePlace[]): Promise<
   const byId = new Map(orders.map((order) => [order.id, order]));
   const open = orders.filter(({ openMatter }) => openMatter !== null).map(({ id }) => id);
   const [names, paused, revisionDues] = await Promise.all([
-    listUserNames(ctx, [...new Set(orders.flatMap(({ workerId }) => workerId ?? []))]),
+    listUserNames(
+      ctx,
+      [
+        ...new Set(orders.flatMap(({ workerId, prepared }) => [workerId, prepared?.makerId])),
+      ].filter((id) => typeof id === "string"),
+    ),
     selectPaused(ctx.db, open),
     selectRevisionDues(ctx.db, open),
   ]);
   return places.flatMap(({ id }) => {
     const order = byId.get(id);
-    const queueDueAt = order && (revisionDues.get(id) ?? order.dueAt);
+    const queueDueAt = order && (revisionDues.get(id) ?? dueAtOf(order));
     if (!order || !queueDueAt) return [];
-    return [{ ...order, queueDueAt, isPaused: paused.has(id), worker: workerOf(order, names) }];
+    return [
+      {
+        ...order,
+        queueDueAt,
+        isPaused: paused.has(id),
+        worker: nameWorker(order.workerId, names),
+        maker: nameWorker(order.prepared?.makerId ?? null, names),
+      },
+    ];
   });
 }
 
-const workerOf = ({ workerId }: Order, names: Map<string, string>): Worker | null =>
-  workerId === null ? null : { id: workerId, name: names.get(workerId) ?? "" };
+/** A further version that nobody has asked for is there since it was made. */
+const dueAtOf = ({ status, dueAt, prepared }: Order): Date | null =>
+  status === "completed" && prepared ? new Date(prepared.preparedAt) : dueAt;
 
-/** Who works on an order; null for nobody. */
-export async function findWorker(ctx: Context, order: Order): Promise<Worker | null> {
-  if (order.workerId === null) return null;
-  return workerOf(order, await listUserNames(ctx, [order.workerId]));
-}
+const nameWorker = (id: string | null, names: Map<string, string>): Worker | null =>
+  id === null ? null : { id, name: names.get(id) ?? "" };
+
+/** Somebody of the office by name, also one whose account is closed; null for nobody. */
+export const findWorker = async (ctx: Context, id: string | null): Promise<Worker | null> =>
+  id === null ? null : nameWorker(id, await listUserNames(ctx, [id]));
 
 /** Everybody who can be given the work on an order, by name. */
 export async function listWorkers(ctx: Context): Promise<Worker[]> {
@@ -201,7 +218,7 @@ export async function assignOrder(ctx: Context, input: AssignInput): Promise<voi
 }
 
 async function takenBy(ctx: Context, order: Order): Promise<Refusal> {
-  const worker = await findWorker(ctx, order);
+  const worker = await findWorker(ctx, order.workerId);
   const message = worker
     ? `${worker.name || "Somebody else"} has this order now.`
     : "Nobody has this order any more.";

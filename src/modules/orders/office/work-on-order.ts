@@ -8,7 +8,7 @@ import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { changeOrder } from "#orders/change-order";
 import type { Decision } from "#orders/decision";
-import { deliver } from "#orders/delivery/complete-order";
+import { deliverOrPrepare } from "#orders/delivery/complete-order";
 import { refusedTransition } from "#orders/order-state";
 import type { Order } from "#orders/order";
 import { cancelForOffice } from "#orders/payment/cancel-order";
@@ -46,7 +46,7 @@ async function move(ctx: Context, order: Order, input: StatusInput): Promise<Dec
   const { status: to, expectedRefundCents, reason = "" } = input;
   if (!canPersonMake(order.status, to)) throw refusedTransition(order.status, to);
   if (to === "cancelled") return cancelForOffice(ctx, order, { expectedRefundCents, reason });
-  if (to === "completed") return deliver(ctx, order, { remarks: "", files: [] });
+  if (to === "completed") return deliverOrPrepare(ctx, order, { remarks: "", files: [] });
   return decideStatus(order, await loadStatusFacts(ctx, order, to), { to });
 }
 

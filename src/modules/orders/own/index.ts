@@ -1,5 +1,4 @@
 export { claimOrders, listClaimableOrders } from "./claim-orders.ts";
-export { getOwnOrder, getTrackedOrder } from "./get-own-order.ts";
 export { type LineFiles, listLineFiles } from "./list-line-files.ts";
 export {
   listDeliveredTogether,
@@ -11,4 +10,4 @@ export {
   readOwnOrders,
   sumPendingPoints,
 } from "./list-orders.ts";
-export type { OwnOrder } from "./own-order.ts";
+export { getOwnOrder, getTrackedOrder, type OwnOrder } from "./own-order.ts";

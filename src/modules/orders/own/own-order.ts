@@ -4,6 +4,9 @@ import { findOrdersWithOpenPayment } from "#modules/payments/attempts";
 import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { type Delivery, readDelivery } from "#orders/delivery/read-delivery";
+import { withLines } from "#orders/find-order";
+import { readOrderLink } from "#orders/order-link";
+import { getOwnedOrder } from "#orders/owned-order";
 import { findRefundOffer, type RefundOffer } from "#orders/payment/refund-window";
 import { type SurchargeBack, listSurchargesBack } from "#orders/payment/surcharge-back";
 import type { OrderWithLines } from "#orders/order";
@@ -58,7 +61,7 @@ export async function asOwnOrders(
   }));
 }
 
-export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<OwnOrder> {
+async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<OwnOrder> {
   const [own] = await asOwnOrders(ctx, [order]);
   const delivery = await readDelivery(ctx, order);
   return {
@@ -67,4 +70,19 @@ export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<O
     refundOffer: await findRefundOffer(ctx, order, delivery),
     surchargesBack: await listSurchargesBack(ctx, own!),
   };
+}
+
+/** An order of the actor's own. */
+export async function getOwnOrder(ctx: Context, orderId: string): Promise<OwnOrder> {
+  return asOwnOrder(ctx, await withLines(ctx, await getOwnedOrder(ctx, { orderId })));
+}
+
+/** The order behind a mailed link; a wrong, altered, expired or ended one is simply not found. */
+export async function getTrackedOrder(
+  ctx: Context,
+  token: string,
+): Promise<{ order: OwnOrder; linkExpiresAt: Date }> {
+  const order = await withLines(ctx, await getOwnedOrder(ctx, { token }));
+  const { expiresAt } = readOrderLink(ctx, token)!;
+  return { order: await asOwnOrder(ctx, order), linkExpiresAt: expiresAt };
 }

@@ -177,6 +177,8 @@ function newOrder(
     work: "waiting",
     workerId: null,
     completion: null,
+    prepared: null,
+    corrections: 0,
     openMatter: null,
     warnings: [],
     linkVersion: 0,

@@ -99,9 +99,9 @@ function toStatusOutcome(
   return { cancelled: { refundCents, keptCents, cause, ...(lineCents && { lineCents }) } };
 }
 
-/** What ends with a final status: an open question or revision, and a warning that is now decided. */
+/** What ends with a final status: an open question or revision, what waits for approval, and a warning that is now decided. */
 function endOrder(
-  { warnings, openMatter }: Order,
+  { warnings, openMatter, prepared }: Order,
   { question, now }: StatusFacts,
   to: OrderStatus,
 ): Decision {
@@ -112,6 +112,7 @@ function endOrder(
   return joinDecisions(isOpen ? closeQuestion(question, { state: "ended" }, now) : {}, {
     changes: {
       openMatter: null,
+      ...(prepared ? { prepared: null } : {}),
       ...(left.length === warnings.length ? {} : { warnings: left }),
     },
   });

@@ -39,7 +39,7 @@ export const rightTexts: Record<Right, { name: string; allows: string }> = {
   "manage customers": {
     name: "Manage customers",
     allows:
-      "Open, change and close accounts; see carts and points; end links to guests' orders; see who gets the newsletter.",
+      "Open, change and close accounts; see carts and points; end links to guests' orders and correct where mails about an order go; see who gets the newsletter.",
   },
   "give roles": {
     name: "Give roles",

@@ -34,7 +34,7 @@ interface CompleteOrderDialogProps {
   /** Files to begin with, and to add whenever there are others. */
   dropped?: readonly File[];
   onClose: () => void;
-  onCompleted?: () => void;
+  onCompleted?: (order: Order) => void;
 }
 
 interface CompletionDraft {
@@ -60,10 +60,15 @@ export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
     async send({ remarks, files, roofs }) {
       const attachmentLines = order ? listFileLines(order, files, roofs) : [];
       const body = { remarks, attachmentUrls: listFileUrls(files), attachmentLines };
-      await change(() => api.completeOrder({ params: { id: orderId }, body }));
+      const after = await change(() => api.completeOrder({ params: { id: orderId }, body }));
       kept.forget();
-      toast.success(`Order ${formatOrderNumber(orderId)} was completed`);
-      onCompleted?.();
+      const number = formatOrderNumber(orderId);
+      toast.success(
+        after.prepared
+          ? `Order ${number} is waiting for approval`
+          : `Order ${number} was completed`,
+      );
+      onCompleted?.(after);
       onClose();
     },
     failed: "Please try again.",
@@ -123,6 +128,9 @@ export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
   );
 }
 
+export const approvalText =
+  "First, somebody else has to approve it; until then the buyer sees nothing of it.";
+
 interface CompletionFieldsProps extends Pick<CompleteOrderDialogProps, "orderId"> {
   form: Form<CompletionDraft>;
   /** Undefined until it is known. */
@@ -137,6 +145,7 @@ function CompletionFields({ form, orderId, order, dropped }: CompletionFieldsPro
     <>
       {order && <DeliveredJob order={order} />}
       <CompletionWarning orderId={orderId} />
+      {order?.needsApproval && <p className="font-medium">{approvalText}</p>}
       <p className="text-ink-soft">
         {`${
           files.length > 0
@@ -249,6 +258,8 @@ interface PlainCompletionQuestionProps {
 
 /** Confirms completing an order without files or remarks, which can't be undone. */
 export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
+  const { orderId: id, open } = props;
+  const query = useQuery({ ...apiQuery("getOrder", { params: { id } }), enabled: open });
   return (
     <QuestionDialog
       open={props.open}
@@ -260,6 +271,7 @@ export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
             The buyer is notified that the order is completed, and gets no files. A completed order
             stays completed.
           </p>
+          {query.data?.data.needsApproval && <p className="font-medium">{approvalText}</p>}
           <p>To deliver files or remarks with it:</p>
           <Button tone="secondary" onClick={props.onWithFiles}>
             {orderTexts.completeWithFiles}

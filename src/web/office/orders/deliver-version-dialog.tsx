@@ -16,6 +16,7 @@ import { FormDialog } from "#ui/form-dialog";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
+import { approvalText } from "./complete-order-dialog.tsx";
 import {
   DeliveredFilesField,
   type FileRoofs,
@@ -52,19 +53,20 @@ interface DeliverVersionDialogProps {
   order: Order;
   /** Files to begin with, and to add whenever there are others. */
   dropped?: readonly File[];
-  onDelivered?: () => void;
+  onDelivered?: (order: Order) => void;
   onClose: () => void;
 }
 
 /** Delivers the next version of a completed order; what is typed is kept until it is sent. */
 export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
   const { order, dropped, onDelivered, onClose } = props;
-  const orderId = order._id;
+  const { _id: orderId } = order;
   const change = useOrderChange(orderId);
   // As the order was when it was opened: what others deliver or request meanwhile has not been read.
   const [{ version, revision, complaint, before, isOfOneReport }] = useState(() =>
     describeNextDelivery(order),
   );
+  const title = `${versionName(version)} of ${formatOrderNumber(orderId)}`;
   const kept = draftWithFiles<VersionDraft>(`version:${orderId}`);
   const form = useForm<VersionDraft>({
     initial: empty,
@@ -75,31 +77,31 @@ export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
     }),
     async send(draft) {
       const { changes, remarks, files, line } = draft;
-      const changed = isOfOneReport || !line ? {} : { line: Number(line) };
       const given = {
+        ...(isOfOneReport || !line ? {} : { line: Number(line) }),
         keptFiles: listKeptFiles(draft, before),
         attachmentUrls: listFileUrls(files),
         attachmentLines: listFileLines(order, files, draft.roofs),
       };
-      const body = { version, revision, changes, remarks, ...changed, ...given };
-      await change(() => api.deliverVersion({ params: { id: orderId }, body }));
+      const body = { version, revision, changes, remarks, ...given };
+      const after = await change(() => api.deliverVersion({ params: { id: orderId }, body }));
       kept.forget();
-      toast.success(`${versionName(version)} of ${formatOrderNumber(orderId)} was delivered`);
-      onDelivered?.();
+      toast.success(`${title} ${after.prepared ? "is waiting for approval" : "was delivered"}`);
+      onDelivered?.(after);
       onClose();
     },
     failed: "The version could not be delivered.",
   });
-  const names = listDeliveredNames(form.values, before);
   return (
     <FormDialog
       form={form}
-      title={`Deliver ${versionName(version)} of ${formatOrderNumber(orderId)}`}
+      title={`Deliver ${title}`}
       submitLabel={`Deliver ${versionName(version)}`}
       onClose={onClose}
     >
       <DeliveredJob order={order} />
       {complaint && <Complaint complaint={complaint} />}
+      {order.needsApproval && <p className="font-medium">{approvalText}</p>}
       <p className="text-ink-soft">
         {revision !== null && <span>{"It answers the open revision. "}</span>}
         <span>{`The buyer is emailed what changed and a link to the files, sees the files of ${versionName(version)} first, and everything older under “Earlier versions”.`}</span>
@@ -150,7 +152,7 @@ export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
       <NameDoubts order={order} names={listDraftFileNames(form.values)} />
       <DeliveryChecks
         order={order}
-        names={names}
+        names={listDeliveredNames(form.values, before)}
         ticked={form.values.ticked}
         onTick={(ticked) => form.set({ ticked })}
       />

@@ -13,6 +13,8 @@ import {
   MoveRight,
   NotebookPen,
   PackageCheck,
+  PackageOpen,
+  Pencil,
   RotateCcw,
   Share2,
   ShoppingCart,
@@ -101,6 +103,14 @@ export const eventLooks: Record<
     ({ worker }) => `Work handed over to ${worker || "somebody whose account is closed"}`,
   ],
   released: [UserX, "Work given up"],
+  corrected: [Pencil, "Order corrected"],
+  "delivery-prepared": [
+    PackageOpen,
+    ({ version, files = [] }) =>
+      `${version === undefined ? "Delivery" : versionName(version)} made with ${filesText(files.length)}, waiting for approval`,
+  ],
+  "delivery-approved": [PackageCheck, "Delivery approved"],
+  "delivery-sent-back": [Undo2, "Delivery sent back"],
   "question-asked": [
     MessageCircleQuestionMark,
     ({ reason }) =>

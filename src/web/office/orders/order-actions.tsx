@@ -1,11 +1,13 @@
 import { Link2, MessageCircleQuestionMark, PackageCheck } from "lucide-react";
 import { useState } from "react";
+import { lazyPart } from "#browser/load-again";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { api, pickErrorMessage } from "#client/api";
 import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import { type WorkState, workStates, workTexts } from "#contracts/cancellation";
 import { formatOrderNumber } from "#contracts/order-number";
+import { isWorkedOn } from "#contracts/order-statuses";
 import { canPersonMake, orderTransitions } from "#contracts/order-transitions";
 import { findOpen } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
@@ -14,6 +16,7 @@ import { useRight } from "#session";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
+import { Part } from "#ui/part";
 import { PrintButton } from "#ui/print-button";
 import { Select } from "#ui/select";
 import { toast } from "#ui/toast";
@@ -58,15 +61,18 @@ export function OrderActions({ order, hasKeys, onAsked, onDeliver }: OrderAction
         >
           Cancel order…
         </DialogButton>
+        <CorrectOrder order={order} />
         <CopyLink orderId={order._id} />
         <PrintButton />
         {(order.status === "new" || order.status === "processing") && (
           <>
             <WorkMark order={order} hasKeys={hasKeys} />
             <AskBuyer order={order} hasKeys={hasKeys} onAsked={onAsked} />
-            <Button icon={PackageCheck} onClick={onDeliver}>
-              {orderTexts.completeOrder}
-            </Button>
+            {!order.prepared && (
+              <Button icon={PackageCheck} onClick={onDeliver}>
+                {orderTexts.completeOrder}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -77,6 +83,27 @@ export function OrderActions({ order, hasKeys, onAsked, onDeliver }: OrderAction
 /** The transition table has only the statuses of today. */
 const canCancel = ({ status }: Order): boolean =>
   Object.hasOwn(orderTransitions, status) && canPersonMake(status, "cancelled");
+
+/** Its map and fields are loaded when they are asked for. */
+const useCorrectOrderDialog = lazyPart(() => import("./correct-order-dialog.tsx"));
+
+/** Stays open, with what is typed, when the order is delivered meanwhile. */
+function CorrectOrder({ order }: Pick<OrderActionsProps, "order">) {
+  const [CorrectOrderDialog, reload] = useCorrectOrderDialog();
+  return (
+    <DialogButton
+      tone="quiet"
+      isOffered={isWorkedOn(order)}
+      dialog={(close) => (
+        <Part onRetry={reload} skeleton={null}>
+          <CorrectOrderDialog order={order} onClose={close} />
+        </Part>
+      )}
+    >
+      Correct…
+    </DialogButton>
+  );
+}
 
 /** A question that somebody else asked meanwhile takes the button, but not what is being typed. */
 function AskBuyer({ order, hasKeys, onAsked }: Omit<OrderActionsProps, "onDeliver">) {

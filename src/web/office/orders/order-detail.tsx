@@ -35,6 +35,7 @@ import { OrderHead } from "./order-head.tsx";
 import { MeasuredBefore, OrderInstructions, OrderLineFacts } from "./order-line-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import { PaymentWarnings } from "./payment-warnings.tsx";
+import { PreparedDelivery } from "./prepared-delivery.tsx";
 
 /** Shorter than the lifetime of the files' links; changes in between are noticed by `updatedAt`. */
 const FRESH_MS = 50 * 60 * 1000;
@@ -44,8 +45,8 @@ interface OrderDetailProps {
   /** What the list knows; an order that was changed since is fetched again. */
   updatedAt?: string | undefined;
   failedTitle?: string;
-  /** Called when it was delivered here, and takes focus; without it the delivered files do. */
-  onDelivered?: (() => void) | undefined;
+  /** Called when it was delivered here, or made for approval, and takes focus; without it the delivered files do. */
+  onDelivered?: ((order: Order) => void) | undefined;
   /** Keys act on the order, which must be the only one on the screen. */
   hasKeys?: boolean;
   /** Only to be read and printed. */
@@ -105,6 +106,7 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
   const drops = useFileDrops(deliver);
   useLanding();
   const delivered = useFocusWhen<HTMLDivElement>(isCompletedHere && completion !== null);
+  const finish = (after: Order) => (onDelivered ? onDelivered(after) : setIsCompletedHere(true));
   return (
     <div
       {...drops.area}
@@ -123,6 +125,9 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
           onDeliver={() => deliver()}
         />
       )}
+      <Part shows={order}>
+        <PreparedDelivery order={order} hasKeys={hasKeys} isSheet={isSheet} onDelivered={finish} />
+      </Part>
       {isRevised && (
         <div id="revisions" tabIndex={-1} className={landing}>
           <Part shows={order}>
@@ -173,12 +178,7 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
       </div>
       <History order={order} hasKeys={hasKeys} />
       {delivery && (
-        <DeliveryDialog
-          {...delivery}
-          order={order}
-          onDelivered={() => (onDelivered ? onDelivered() : setIsCompletedHere(true))}
-          onClose={close}
-        />
+        <DeliveryDialog {...delivery} order={order} onDelivered={finish} onClose={close} />
       )}
     </div>
   );
@@ -249,7 +249,7 @@ interface OpenDelivery {
 
 interface DeliveryDialogProps extends OpenDelivery {
   order: Order;
-  onDelivered: () => void;
+  onDelivered: (order: Order) => void;
   onClose: () => void;
 }
 
@@ -260,7 +260,8 @@ function DeliveryDialog({ kind, order, onDelivered, ...dialog }: DeliveryDialogP
 }
 
 /** What can be delivered of an order now; null for nothing. */
-function nextDelivery({ status, paymentStatus }: Order): OpenDelivery["kind"] | null {
+function nextDelivery({ status, paymentStatus, prepared }: Order): OpenDelivery["kind"] | null {
+  if (prepared) return null;
   if (status === "new" || status === "processing") return "first";
   return status === "completed" && paymentStatus !== "refunded" ? "next" : null;
 }

@@ -72,10 +72,11 @@ const matterBadges: Record<OpenMatter, [BadgeTone, string]> = {
   refund: ["red", "Refund requested"],
 };
 
-function OrderState({ order: { status, openMatter } }: { order: Order }) {
+function OrderState({ order: { status, openMatter, prepared } }: { order: Order }) {
   const [tone, text] = openMatter ? matterBadges[openMatter] : [];
   return (
     <span className="flex flex-wrap justify-end gap-1.5">
+      {prepared && <Badge tone="primary">Waiting for approval</Badge>}
       {text && <Badge tone={tone!}>{text}</Badge>}
       <OrderStatusBadge status={status} />
     </span>

@@ -12,6 +12,7 @@ import { useRight } from "#session";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Select, type SelectOption } from "#ui/select";
 import { Spinner } from "#ui/spinner";
+import { toast } from "#ui/toast";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { CompleteOrderDialog, PlainCompletionQuestion } from "./complete-order-dialog.tsx";
 import { useOrderChange } from "./use-order-change.tsx";
@@ -34,6 +35,9 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
   const change = useChange({
     mutationFn: (to: OrderStatus) =>
       changeOrder(() => api.updateOrderStatus({ params: { id: orderId }, body: { status: to } })),
+    onSuccess(after) {
+      if (after.prepared) toast.info(`Order ${formatOrderNumber(orderId)} is waiting for approval`);
+    },
     onError: (error) => console.error("An order's status could not be changed:", error),
   });
   const [isPendingChosen, setIsPendingChosen] = useState(false);

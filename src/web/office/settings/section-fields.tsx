@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#client/api-query";
 import type { QuestionReason } from "#contracts/order-questions";
 import { whenShown } from "#contracts/reviews";
 import type { SectionName, SettingsValues } from "#contracts/settings-sections";
@@ -49,6 +51,18 @@ const savedRepliesOf = (reason: ReplyReason) =>
     "One in each line. A reply to a request can begin with one.",
   );
 
+/** Said where nobody could approve anything. */
+function ApproverWarning() {
+  const workers = useQuery(apiQuery("listWorkers", {})).data?.data;
+  if (!workers || workers.length > 1) return null;
+  return (
+    <Notice tone="warning" className="mt-3.5">
+      Nobody else works on orders here, so nobody could approve what you make: nothing would be
+      delivered. Invite somebody first.
+    </Notice>
+  );
+}
+
 /** What is edited of each section; its rules are the contract's `check`. */
 export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Name]> } = {
   calendar: calendarFields,
@@ -74,6 +88,13 @@ export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Na
     },
   ],
   work: [
+    {
+      control: "switch",
+      name: "isApprovalNeeded",
+      label: "Somebody else approves what is delivered",
+      hint: "What is made for an order waits until somebody else than who made it has looked at it and delivers it. The due time goes on meanwhile.",
+      below: ({ isApprovalNeeded }) => isApprovalNeeded && <ApproverWarning />,
+    },
     {
       control: "lines",
       name: "checkList",

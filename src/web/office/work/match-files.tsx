@@ -35,7 +35,7 @@ interface MatchFilesProps {
   onClose: () => void;
 }
 
-type Progress = Readonly<Record<string, "sending" | "delivered" | { failed: string }>>;
+type Progress = Readonly<Record<string, "sending" | "delivered" | "waiting" | { failed: string }>>;
 
 /** Finds the orders that a batch of files belongs to by their names, and delivers them once somebody has confirmed it. */
 export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
@@ -62,7 +62,7 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
     if (blank) document.getElementById(changesId(blank.row))?.focus();
     else void deliverAll();
   };
-  const isDone = batches.length > 0 && left.length === 0;
+  const areAllDone = batches.length > 0 && left.length === 0;
   return (
     <Dialog
       open
@@ -72,9 +72,9 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
       footer={
         <>
           <Button tone="secondary" aria-disabled={isSending} onClick={() => isSending || onClose()}>
-            {isDone ? "Close" : "Cancel"}
+            {areAllDone ? "Close" : "Cancel"}
           </Button>
-          {!isDone && (
+          {!areAllDone && (
             <Button busy={isSending} disabled={left.length === 0} onClick={confirm}>
               {`Deliver ${counted(left.length, "order")}`}
             </Button>
@@ -121,7 +121,7 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
                   order={orders[position]?.data?.data}
                   state={progress[row._id]}
                 />
-                {isRevised(row) && progress[row._id] !== "delivered" && (
+                {isRevised(row) && !isDone(progress[row._id]) && (
                   <TextInput
                     id={changesId(row)}
                     required
@@ -156,7 +156,7 @@ const changesId = ({ _id }: QueueRow) => `changes-${_id}`;
 function useDeliveries(batches: readonly Batched[], changes: Readonly<Record<string, string>>) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>({});
-  const left = batches.filter(({ row }) => progress[row._id] !== "delivered");
+  const left = batches.filter(({ row }) => !isDone(progress[row._id]));
   const deliverAll = async () => {
     for (const { row, files } of left) {
       const show = (state: Progress[string]) =>
@@ -164,8 +164,9 @@ function useDeliveries(batches: readonly Batched[], changes: Readonly<Record<str
       show("sending");
       try {
         const { data } = await client.fetchQuery(apiQuery("getOrder", { params: { id: row._id } }));
-        await deliver(data, { files, changes: isRevised(row) ? changes[row._id] : undefined });
-        show("delivered");
+        show(
+          await deliver(data, { files, changes: isRevised(row) ? changes[row._id] : undefined }),
+        );
       } catch (error) {
         show({ failed: pickErrorMessage(error, "It was not delivered. Please try again.") });
       }
@@ -188,7 +189,9 @@ const openOrders = {
         ...(after === null ? {} : { after }),
       };
       const { items, next } = (await api.getQueue({ query, signal })).data;
-      rows.push(...items.filter((row) => isWorkedOn(row) || isRevised(row)));
+      rows.push(
+        ...items.filter((row) => (isWorkedOn(row) || isRevised(row)) && row.maker === null),
+      );
       after = next;
     } while (after !== null);
     return rows;
@@ -198,13 +201,20 @@ const openOrders = {
   refetchOnWindowFocus: false,
 };
 
+const isDone = (state: Progress[string] | undefined): boolean =>
+  state === "delivered" || state === "waiting";
+
 interface Delivery {
   files: readonly File[];
   /** What differs from the version before; undefined for the first. */
   changes: string | undefined;
 }
 
-async function deliver(order: Order, { files, changes }: Delivery): Promise<void> {
+/** By the settings, somebody else has to approve it first. */
+async function deliver(
+  order: Order,
+  { files, changes }: Delivery,
+): Promise<"delivered" | "waiting"> {
   const attachmentUrls: string[] = [];
   for (const file of files) attachmentUrls.push((await sendDeliveredFile(order._id, file)) ?? "");
   const attachmentLines = files.map(({ name }) => {
@@ -213,10 +223,15 @@ async function deliver(order: Order, { files, changes }: Delivery): Promise<void
   });
   const params = { id: order._id };
   const given = { attachmentUrls, attachmentLines };
-  if (changes === undefined) return void (await api.completeOrder({ params, body: given }));
+  if (changes === undefined) {
+    const { data } = await api.completeOrder({ params, body: given });
+    return data.prepared ? "waiting" : "delivered";
+  }
   const { version, revision, before } = describeNextDelivery(order);
   const keptFiles = listKeptIds(before, { choices: {}, newNames: files.map(({ name }) => name) });
-  await api.deliverVersion({ params, body: { version, revision, changes, keptFiles, ...given } });
+  const body = { version, revision, changes, keptFiles, ...given };
+  const { data } = await api.deliverVersion({ params, body });
+  return data.prepared ? "waiting" : "delivered";
 }
 
 interface Matched {
@@ -347,12 +362,13 @@ function Batch({ row, names, order, state }: BatchProps) {
     <p className="flex flex-wrap gap-x-3">
       <span className="font-medium">{orderText(row)}</span>
       <span>{counted(names.length, "file")}</span>
-      {missing.length > 0 && state !== "delivered" && (
+      {missing.length > 0 && !isDone(state) && (
         <span className="text-amber-ink">{`Missing: ${listed(missing)}`}</span>
       )}
       <span role="status" className="empty:hidden">
         {state === "sending" && <span>Delivering…</span>}
         {state === "delivered" && <span className="text-success-ink">Delivered</span>}
+        {state === "waiting" && <span className="text-success-ink">Waiting for approval</span>}
         {typeof state === "object" && <span className="text-red-ink">{state.failed}</span>}
       </span>
     </p>

@@ -159,9 +159,9 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
       to={to}
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
-      className={`flex min-w-0 grow flex-col gap-1 rounded-lg border bg-card px-3 py-2.5 text-sm hover:border-ink-soft ${
+      className={`flex min-w-0 grow flex-col gap-1 rounded-lg border px-3 py-2.5 text-sm hover:border-ink-soft ${
         isOpen ? "border-primary ring-1 ring-primary" : "border-hairline"
-      } ${mark === "gone" ? "opacity-60" : ""}`}
+      } ${mark === "gone" ? "bg-sunken" : "bg-card"}`}
     >
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 leading-tight">
@@ -197,6 +197,7 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
 
 /** What it waits for, where that says more than its status. */
 function State({ row }: { row: QueueRow }) {
+  if (row.maker) return <Badge tone="primary">Waiting for approval</Badge>;
   if (row.openMatter === "revision") return <Badge tone="amber">Revision</Badge>;
   if (row.openMatter === "handed-back") return <Badge tone="red">No answer from the buyer</Badge>;
   if (row.openMatter === "question") return <Badge tone="amber">Waiting for the buyer</Badge>;

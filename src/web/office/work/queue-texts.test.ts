@@ -59,21 +59,29 @@ test("several products are named by the first", () => {
 });
 
 const row = (_id: string, facts: Partial<QueueRow> = {}) =>
-  ({ _id, worker: null, openMatter: null, products: [], ...facts }) as unknown as QueueRow;
+  ({
+    _id,
+    worker: null,
+    maker: null,
+    openMatter: null,
+    products: [],
+    ...facts,
+  }) as unknown as QueueRow;
 const worker = (_id: string) => ({ _id, name: "Sam" });
 
-test("the next order is the soonest one that is theirs or nobody's and waits for no buyer", () => {
+test("the next order is the soonest one that is theirs or nobody's and waits for no buyer and no approval", () => {
   const rows = [
     row("open"),
     row("asked", { openMatter: "question", worker: worker("me") }),
     row("unanswered", { openMatter: "handed-back" }),
     row("a colleague's", { worker: worker("sam") }),
+    row("made by me", { maker: worker("me") }),
     row("mine", { worker: worker("me"), openMatter: "revision" }),
     row("nobody's"),
   ];
   const next = (openId: string) => pickNext(rows, { openId, ownId: "me" })?._id;
   expect([next("open"), next("mine"), next("")]).toEqual(["mine", "open", "open"]);
-  expect(pickNext(rows.slice(0, 4), { openId: "open", ownId: "me" })).toBeUndefined();
+  expect(pickNext(rows.slice(0, 5), { openId: "open", ownId: "me" })).toBeUndefined();
 });
 
 test("the next order is named by its street, or else its product, with its time", () => {

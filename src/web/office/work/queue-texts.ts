@@ -11,6 +11,7 @@ export const tabLabels: Record<QueueTab, string> = {
   revisions: "Revisions",
   mine: "Mine",
   all: "All",
+  approval: "To approve",
 };
 
 /** The tab that an address names, or else the one that was shown last. */
@@ -58,14 +59,18 @@ export function capacityText({ counts, medianMinutes }: Pick<Queue, "counts" | "
   return parts.filter(Boolean).join(", ");
 }
 
-/** The soonest order that somebody can go on with: theirs or nobody's, and none that waits for its buyer. */
+/**
+ * The soonest order that somebody can go on with: theirs or nobody's, and none that waits for its buyer, or for a
+ * colleague's approval.
+ */
 export const pickNext = (
   rows: readonly QueueRow[],
   { openId, ownId }: { openId: string; ownId: string | undefined },
 ): QueueRow | undefined =>
   rows.find(
-    ({ _id, worker, openMatter }) =>
+    ({ _id, worker, openMatter, maker }) =>
       _id !== openId &&
+      (maker === null || maker._id !== ownId) &&
       (worker === null || worker._id === ownId) &&
       openMatter !== "question" &&
       openMatter !== "handed-back",

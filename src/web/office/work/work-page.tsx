@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileUp, SlidersHorizontal } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
@@ -8,6 +8,8 @@ import { useMediaQuery } from "#browser/use-media-query";
 import { useTopModal } from "#browser/use-modal";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { Order } from "#contracts/calls/order";
 import type { QueueCounts, QueueRow } from "#contracts/calls/work-queue";
 import { queueDues, type QueueTab, queueTabs, queueWhos } from "#contracts/due-filters";
 import { formatCount } from "#contracts/formats";
@@ -68,6 +70,10 @@ export default function WorkPage() {
   const newest = query.data?.pages.at(-1);
   const counts = newest?.counts;
   const { user } = useSession();
+  // Where nobody has to approve anything, there is nothing to see.
+  const shownTabs = queueTabs.filter(
+    (id) => id !== "approval" || tab === id || (counts?.approval ?? 0) > 0,
+  );
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const next = pickNext(rows, { openId, ownId: user?.id });
   const [batch, setBatch] = useState<readonly File[] | null>(null);
@@ -76,7 +82,7 @@ export default function WorkPage() {
   useShortcut("n", "Open the next order", () => next && change({ order: next._id }));
   return (
     <AdminPage title={title}>
-      {queueTabs.map((id, position) => (
+      {shownTabs.map((id, position) => (
         <TabKey key={id} tab={id} keys={String(position + 1)} onPress={() => choose(id)} />
       ))}
       <Tabs
@@ -85,7 +91,7 @@ export default function WorkPage() {
         mount="selected"
         selected={tab}
         onSelect={choose}
-        tabs={queueTabs.map((id) => ({
+        tabs={shownTabs.map((id) => ({
           id,
           label: <TabLabel tab={id} counts={counts} />,
           panel: (
@@ -280,8 +286,7 @@ interface OpenOrderProps {
 }
 
 function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
-  const [isDelivered, setIsDelivered] = useState(false);
-  const now = useNow();
+  const [delivered, setDelivered] = useState<Order | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useShortcut("Escape", "Close the order", onClose);
   useEffect(() => {
@@ -300,19 +305,25 @@ function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
         </h2>
         <CloseButton onClick={onClose} />
       </div>
-      {isDelivered && (
-        <NextUp
-          done="Delivered."
-          none="Nothing else is to be done here."
-          next={next && { to: next.to, text: nextText(next.row, now) }}
-        />
-      )}
-      <OrderDetail
-        orderId={orderId}
-        updatedAt={updatedAt}
-        hasKeys
-        onDelivered={() => setIsDelivered(true)}
-      />
+      {delivered && <Delivered key={delivered.updatedAt} after={delivered} next={next} />}
+      <OrderDetail orderId={orderId} updatedAt={updatedAt} hasKeys onDelivered={setDelivered} />
     </section>
+  );
+}
+
+/** What comes after a delivery. */
+function Delivered({ after, next }: { after: Order; next: NextOrder | undefined }) {
+  const now = useNow();
+  const isWaiting = Boolean(after.prepared);
+  const params = { id: after._id };
+  const shown = useQuery({ ...apiQuery("getOrder", { params }), enabled: false }).data?.data;
+  // A colleague has decided since.
+  if (isWaiting && shown && shown.prepared?.preparedAt !== after.prepared?.preparedAt) return null;
+  return (
+    <NextUp
+      done={isWaiting ? "Waiting for approval." : "Delivered."}
+      none="Nothing else is to be done here."
+      next={next && { to: next.to, text: nextText(next.row, now) }}
+    />
   );
 }

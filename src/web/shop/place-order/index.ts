@@ -1,2 +1,2 @@
-export { CustomFieldInput } from "./custom-field-input.tsx";
+export { CustomFieldInput, PitchInput } from "./custom-field-input.tsx";
 export { loadPlaceOrderForm } from "./load-place-order-form.ts";

@@ -2,6 +2,32 @@ import { composeMail } from "#mail/compose-mail";
 import type { MailContent } from "#mail/mail-document";
 import { inWords, type NamedOrder, orderSubject } from "./order-parts.ts";
 
+/** Sent to the admins when an order was not delivered in time. */
+export const orderLateMail = (props: {
+  /** Name of the admin who receives the mail. */
+  name: string;
+  order: NamedOrder;
+  /** By when it was due, with the zone. */
+  due: string;
+  /** The order in the back office. */
+  link: string;
+}): MailContent =>
+  composeMail({
+    why: "office by choice",
+    subject: orderSubject("Late", props.order),
+    preview: `It was due ${props.due}.`,
+    heading: "An order is late",
+    name: props.name,
+    blocks: [
+      `${inWords(props.order)} was due ${props.due} and is not delivered.`,
+      { kind: "button", label: "Open the order", link: props.link },
+      {
+        kind: "note",
+        text: "These emails can be turned off in the shop's settings, under Delivery times.",
+      },
+    ],
+  });
+
 interface OrderDisputedProps {
   /** Name of the admin who receives the mail. */
   name: string;
@@ -44,3 +70,28 @@ const resolvedText = ({ order, outcome }: OrderDisputedProps): string =>
 
 /** PayPal's codes as people read them. */
 const words = (code: string): string => code.toLowerCase().replaceAll("_", " ");
+
+interface DeliveryMailProps {
+  /** Name of who receives the mail. */
+  name: string;
+  order: NamedOrder;
+  /** Name of the colleague; empty where it is not known any more. */
+  colleague: string;
+  /** The order in the back office. */
+  link: string;
+}
+
+/** Sent to who made a delivery that a colleague did not approve. */
+export const sentBackMail = (props: DeliveryMailProps & { note: string }): MailContent =>
+  composeMail({
+    why: "office by choice",
+    subject: orderSubject("Sent back", props.order),
+    preview: "Your delivery was not approved; the buyer has got nothing.",
+    heading: "Your delivery was sent back",
+    name: props.name,
+    blocks: [
+      `${props.colleague || "A colleague"} looked at what you made for ${inWords(props.order)} and sent it back. The buyer has got nothing, and the due time stays.`,
+      { kind: "quote", title: "What is to be done", text: props.note, isOurs: true },
+      { kind: "button", label: "Open the order", link: props.link },
+    ],
+  });

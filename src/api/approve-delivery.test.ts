@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import type { WorkOrder } from "#contracts/calls/office-order";
+import type { Queue } from "#contracts/calls/work-queue";
+import { defaultWork } from "#contracts/work-settings";
+import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
+import { type Caller, callerWith } from "#test/api/customer-purchase";
+import { deliveryCalls } from "#test/api/deliveries";
+import { listNoticeTitles } from "#test/api/notices";
+import { questionCalls } from "#test/api/questions";
+import { saveSection } from "#test/api/save-section";
+import { mailsTo } from "#test/api/visitor-requests";
+import { makeUser, useTestShop } from "#test/create-test-shop";
+
+const shop = useTestShop();
+const { customerOrder } = questionCalls(shop);
+const { complete, deliver, request } = deliveryCalls(shop);
+
+type Office = Pick<Caller, "call">;
+type Reply = WorkOrder & Order & { message: string };
+
+async function signInStaff(name = "Sam Staff") {
+  const { user, token } = await makeUser(shop, { role: "staff", name });
+  return { userId: user.id, email: user.email, token, call: callerWith(shop, token) };
+}
+
+const needApproval = (isApprovalNeeded = true) =>
+  saveSection(shop, "work", { ...defaultWork, isApprovalNeeded });
+
+const approve = (office: Office, { _id, prepared }: Pick<Reply, "_id" | "prepared">) =>
+  office.call<Reply>("POST", `/api/orders/${_id}/prepared/approve`, {
+    preparedAt: prepared!.preparedAt,
+  });
+const sendBack = (office: Office, { _id, prepared }: Pick<Reply, "_id" | "prepared">) =>
+  office.call<Reply>("POST", `/api/orders/${_id}/prepared/send-back`, {
+    preparedAt: prepared!.preparedAt,
+    note: "The garage is missing",
+  });
+const queue = async (office: Office, tab: string) =>
+  (await office.call<Queue>("GET", `/api/orders/queue?tab=${tab}`)).body;
+
+/** A customer's order that a member of staff has made, and that waits for the admin. */
+async function preparedOrder() {
+  const { orderId, office, customer } = await customerOrder();
+  await needApproval();
+  const maker = await signInStaff();
+  shop.mails.length = 0;
+  const { status, body } = await complete(maker, orderId);
+  expect(status).toBe(200);
+  return { orderId, office, customer, maker, order: body as Reply };
+}
+
+describe("a delivery that somebody else has to approve", () => {
+  test("waits: its buyer sees nothing, its time runs, and it is in the queue", async () => {
+    const { orderId, office, customer, order } = await preparedOrder();
+    const before = await readOrder(customer, orderId);
+    expect(order).toMatchObject({
+      status: "new",
+      completion: null,
+      versions: [],
+      prepared: {
+        maker: { name: "Sam Staff" },
+        remarks: "All measured",
+        version: null,
+        files: [{ filename: "Report.pdf" }],
+      },
+    });
+    expect(order.timeline.at(-1)).toMatchObject({
+      kind: "delivery-prepared",
+      files: ["Report.pdf"],
+    });
+    await shop.react();
+    expect(shop.mails).toEqual([]);
+    expect(await listNoticeTitles(shop, customer.userId)).toEqual([]);
+    expect(await listNoticeTitles(shop, office.userId)).toEqual(["Waiting for approval"]);
+    const seen = await readOrder(customer, orderId);
+    expect(seen).not.toHaveProperty("prepared");
+    expect([seen.status, seen.completion, seen.dueAt]).toEqual(["new", null, before.dueAt]);
+    const shown = await queue(office, "approval");
+    expect(shown.items).toMatchObject([{ _id: orderId, maker: { name: "Sam Staff" } }]);
+    expect(shown.counts).toMatchObject({ approval: 1, deliver: 0, all: 1 });
+    const file = await shop.server.inject(order.prepared!.files[0]!.url);
+    expect(file.statusCode).toBe(200);
+  });
+
+  test("is delivered once somebody else approves it, in its maker's name", async () => {
+    const { orderId, office, customer, order } = await preparedOrder();
+    const { status, body } = await approve(office, order);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: "completed",
+      prepared: null,
+      completion: { completionRemarks: "All measured" },
+      versions: [{ version: 1, deliveredBy: "Sam Staff", files: [{ filename: "Report.pdf" }] }],
+    });
+    expect(body.timeline.slice(-2)).toMatchObject([
+      { kind: "delivery-approved", actor: { name: "Alex Admin" } },
+      { kind: "status-changed", to: "completed" },
+    ]);
+    await shop.react();
+    expect(mailsTo(shop, customer.email).map(({ subject }) => subject.slice(0, 6))).toEqual([
+      "Ready:",
+    ]);
+    const own = await readOrder(customer, orderId);
+    expect(own.completion!.completionAttachments).toMatchObject([{ filename: "Report.pdf" }]);
+    expect((await queue(office, "all")).counts).toMatchObject({ approval: 0, all: 0 });
+  });
+
+  test("can't be approved by its maker, not even as the only one who works here", async () => {
+    const { office, maker, order, orderId } = await preparedOrder();
+    const own = await approve(maker, order);
+    expect([own.status, own.body.message]).toEqual([
+      409,
+      "You made this delivery, so somebody else has to approve it.",
+    ]);
+    expect((await readOrder(office, orderId)).status).toBe("new");
+    await shop.database.pool.query("update users set role = 'customer' where id <> $1", [
+      maker.userId,
+    ]);
+    const alone = await approve(maker, order);
+    expect(alone.status).toBe(409);
+    expect(alone.body.message).toContain("nobody else works on orders here");
+  });
+
+  test("can be approved by its maker once approvals are turned off", async () => {
+    const { maker, order } = await preparedOrder();
+    await needApproval(false);
+    expect((await approve(maker, order)).body.status).toBe("completed");
+  });
+
+  test("goes back to its maker with a note, in mail, notification and timeline", async () => {
+    const { orderId, office, maker, order } = await preparedOrder();
+    await shop.react();
+    const { status, body } = await sendBack(office, order);
+    expect([status, body.status, body.prepared]).toEqual([200, "new", null]);
+    expect(body.timeline.at(-1)).toMatchObject({
+      kind: "delivery-sent-back",
+      text: "The garage is missing",
+      actor: { name: "Alex Admin" },
+    });
+    await shop.react();
+    expect(await listNoticeTitles(shop, maker.userId)).toEqual(["Sent back"]);
+    expect(mailsTo(shop, maker.email)[0]!.text).toContain("The garage is missing");
+    expect((await queue(office, "deliver")).items).toMatchObject([{ _id: orderId, maker: null }]);
+    const again = await complete(maker, orderId);
+    expect(again.body.prepared).toMatchObject({ maker: { name: "Sam Staff" } });
+    const stale = await approve(office, order);
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      "Another delivery has been made for this order in the meantime. Look at its files first.",
+    ]);
+  });
+
+  test("goes back without a message when its maker takes it back", async () => {
+    const { maker, order } = await preparedOrder();
+    expect((await sendBack(maker, order)).status).toBe(200);
+    await shop.react();
+    expect(mailsTo(shop, maker.email)).toEqual([]);
+  });
+
+  test("by two people at once is one delivery", async () => {
+    const { orderId, office, order, customer } = await preparedOrder();
+    const third = await signInStaff("Kim Staff");
+    const both = await Promise.all([approve(office, order), approve(third, order)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409)!;
+    expect(refused.body.message).toMatch(/completed this order already/);
+    expect((await readOrder(office, orderId)).versions).toHaveLength(1);
+    await shop.react();
+    expect(mailsTo(shop, customer.email)).toHaveLength(1);
+  });
+
+  test("approved and sent back at once is one of both", async () => {
+    const { orderId, office, order } = await preparedOrder();
+    const third = await signInStaff("Kim Staff");
+    const [one, other] = await Promise.all([approve(office, order), sendBack(third, order)]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const after = await readOrder(office, orderId);
+    expect(after.status).toBe(one.status === 200 ? "completed" : "new");
+    expect(after.prepared).toBeNull();
+  });
+
+  test("keeps others from delivering beside it, by any way", async () => {
+    const { orderId, office } = await preparedOrder();
+    const direct = await complete(office, orderId);
+    expect(direct.status).toBe(409);
+    const plain = await setStatus(office, orderId, "completed");
+    expect(plain.status).toBe(409);
+    expect((await readOrder(office, orderId)).status).toBe("new");
+  });
+
+  test("is needed for the plain change of the status, too", async () => {
+    const { orderId, office } = await customerOrder();
+    await needApproval();
+    const { status, body } = await setStatus(office, orderId, "completed");
+    expect([status, body.status]).toEqual([200, "new"]);
+    expect(body.prepared).toMatchObject({ maker: { name: "Alex Admin" }, files: [] });
+  });
+
+  test("ends with the order when that is cancelled", async () => {
+    const { orderId, office, order } = await preparedOrder();
+    await setStatus(office, orderId, "cancelled");
+    expect((await readOrder(office, orderId)).prepared).toBeNull();
+    expect((await approve(office, order)).status).toBe(409);
+  });
+});
+
+describe("a further version that somebody else has to approve", () => {
+  test("waits and answers the revision once it is approved", async () => {
+    const { orderId, office, customer } = await customerOrder();
+    await complete(office, orderId);
+    await request(customer, orderId);
+    await needApproval();
+    const maker = await signInStaff();
+    await shop.react();
+    shop.mails.length = 0;
+    const { body } = await deliver(maker, orderId, 2);
+    const order = body as Reply;
+    expect(order.prepared).toMatchObject({ version: 2, changes: "The pitch is 8/12 now." });
+    expect(order.versions).toHaveLength(1);
+    expect(order.openMatter).toBe("revision");
+    const waiting = await queue(office, "approval");
+    expect(waiting.items).toMatchObject([{ _id: orderId, openMatter: "revision" }]);
+    await shop.react();
+    expect(mailsTo(shop, customer.email)).toEqual([]);
+    expect((await approve(maker, order)).status).toBe(409);
+    const after = await approve(office, order);
+    expect(after.body.versions).toMatchObject([{}, { version: 2, deliveredBy: "Sam Staff" }]);
+    expect(after.body.revisions).toMatchObject([{ state: "delivered" }]);
+    expect([after.body.openMatter, after.body.prepared]).toEqual([null, null]);
+    await shop.react();
+    expect(mailsTo(shop, customer.email)).toHaveLength(1);
+  });
+
+  test("that nobody has asked for is in the queue, too, and is not late", async () => {
+    const { orderId, office } = await customerOrder();
+    await complete(office, orderId);
+    await needApproval();
+    const maker = await signInStaff();
+    const { body } = await deliver(maker, orderId, 2);
+    shop.advance(10 * 24 * 60 * 60_000);
+    const later = await signInAdmin(shop);
+    expect((await queue(later, "approval")).items).toMatchObject([{ _id: orderId }]);
+    expect((await queue(later, "late")).counts).toMatchObject({ late: 0, approval: 1 });
+    expect((await approve(later, body as Reply)).body.versions).toHaveLength(2);
+  });
+
+  test("that does not answer a revision requested meanwhile is refused, and can be sent back", async () => {
+    const { orderId, office, customer } = await customerOrder();
+    await complete(office, orderId);
+    await needApproval();
+    const maker = await signInStaff();
+    const order = (await deliver(maker, orderId, 2)).body as Reply;
+    await request(customer, orderId);
+    const refused = await approve(office, order);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("asked for a revision in the meantime"),
+    ]);
+    expect((await sendBack(office, order)).body.prepared).toBeNull();
+  });
+});

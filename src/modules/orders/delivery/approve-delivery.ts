@@ -1,0 +1,75 @@
+import { listHolders } from "#modules/accounts";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { changeOrder } from "#orders/change-order";
+import { type Decision, joinDecisions } from "#orders/decision";
+import type { Order, PreparedDelivery } from "#orders/order";
+import { deliver, isApprovalNeeded, mustBeCompletable } from "./complete-order.ts";
+import { deliverNext } from "./deliver-version.ts";
+import { decideSendingBack } from "./revision-rules.ts";
+
+/** A delivery that waits for approval, as the caller was shown it. */
+interface SeenDelivery {
+  orderId: string;
+  preparedAt: Date;
+}
+
+/** Delivers what somebody else has made, exactly as if no approval were needed. */
+export async function approveDelivery(
+  ctx: Context,
+  { orderId, preparedAt }: SeenDelivery,
+): Promise<void> {
+  await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
+    const prepared = await mustWait(ctx, order, preparedAt);
+    if (prepared.makerId === userId && (await isApprovalNeeded(ctx))) throw await isOwn(ctx);
+    return joinDecisions(
+      { changes: { prepared: null }, audit: [{ action: "order.delivery-approved" }] },
+      await release(ctx, order, prepared),
+    );
+  });
+}
+
+async function release(ctx: Context, order: Order, prepared: PreparedDelivery): Promise<Decision> {
+  const { remarks, files, makerId, next } = prepared;
+  if (next) return deliverNext(ctx, order, { ...prepared, next });
+  await mustBeCompletable(ctx, order);
+  return deliver(ctx, order, { remarks, files, by: makerId });
+}
+
+/** Gives what was made back to its maker, who may do so, too; its buyer never saw it. */
+export async function sendDeliveryBack(
+  ctx: Context,
+  { orderId, preparedAt, note }: SeenDelivery & { note: string },
+): Promise<void> {
+  await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
+    const prepared = await mustWait(ctx, order, preparedAt);
+    return decideSendingBack(orderId, prepared, { byId: userId, note });
+  });
+}
+
+/** Somebody else may have decided about it, and another one may have been made since. */
+async function mustWait(ctx: Context, order: Order, preparedAt: Date): Promise<PreparedDelivery> {
+  const { prepared } = order;
+  if (prepared?.preparedAt === preparedAt.toISOString()) return prepared;
+  if (prepared)
+    throw new Refusal(
+      "conflict",
+      "Another delivery has been made for this order in the meantime. Look at its files first.",
+    );
+  if (order.status === "completed" && order.completion?.version === undefined)
+    await mustBeCompletable(ctx, order);
+  throw new Refusal(
+    "conflict",
+    "Nothing waits for approval here any more: it was delivered or sent back.",
+  );
+}
+
+async function isOwn(ctx: Context): Promise<Refusal> {
+  const holders = await listHolders(ctx, "work on orders");
+  return new Refusal(
+    "conflict",
+    holders.length > 1
+      ? "You made this delivery, so somebody else has to approve it."
+      : "You made this delivery, and nobody else works on orders here who could approve it. Invite somebody, or let an admin turn approvals off in the settings, under Work.",
+  );
+}

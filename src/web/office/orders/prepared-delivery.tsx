@@ -1,0 +1,170 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useShownZone } from "#browser/shown-zone";
+import { useFocusWhen } from "#browser/use-focus-when";
+import { api } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { Order } from "#contracts/calls/order";
+import { recentMoment } from "#contracts/formats";
+import { formatOrderNumber } from "#contracts/order-number";
+import { versionName } from "#contracts/order-revisions";
+import { DialogButton, ReasonDialog, useShortcutButton } from "#office/kit";
+import { FileLinks } from "#order/blocks";
+import { useSession } from "#session";
+import { DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
+import { OrderChangeButton, useOrderChange } from "./use-order-change.tsx";
+
+type Prepared = NonNullable<Order["prepared"]>;
+
+interface PreparedDeliveryProps {
+  order: Order;
+  hasKeys: boolean;
+  isSheet: boolean;
+  /** Called when it was delivered here. */
+  onDelivered: (order: Order) => void;
+}
+
+/** What was made and waits for somebody else to approve it. Its place keeps the focus once that is decided here. */
+export function PreparedDelivery({ order, ...props }: PreparedDeliveryProps) {
+  const { prepared } = order;
+  const [isSentBack, setIsSentBack] = useState(false);
+  const place = useFocusWhen<HTMLDivElement>(isSentBack && !prepared, { ifLost: true });
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-lg empty:-mt-5">
+      {prepared && (
+        <Waiting
+          {...props}
+          key={prepared.preparedAt}
+          order={order}
+          prepared={prepared}
+          onSentBack={() => setIsSentBack(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface WaitingProps extends PreparedDeliveryProps {
+  prepared: Prepared;
+  onSentBack: () => void;
+}
+
+function Waiting({ order, prepared, hasKeys, isSheet, onDelivered, onSentBack }: WaitingProps) {
+  const { user } = useSession();
+  const zone = useShownZone();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const { maker, version, changes, remarks, files } = prepared;
+  const isOwn = maker._id === user?.id && order.needsApproval !== false;
+  const names = files.map(({ filename }) => filename);
+  const what = version === null ? "This delivery" : versionName(version);
+  return (
+    <section
+      aria-label="Waiting for approval"
+      className="flex flex-col gap-3 rounded-lg border border-hairline border-l-4 border-l-primary bg-primary-soft/40 px-4 py-3 text-sm"
+    >
+      <h4 className="font-semibold">{`${what} is waiting for approval`}</h4>
+      <p>
+        {`${isOwn ? "You" : maker.name || "A closed account"} made it ${recentMoment(prepared.preparedAt, zone)}. The buyer sees nothing of it yet, and the due time goes on.`}
+      </p>
+      {changes !== "" && <Words title="What changed" text={changes} />}
+      {remarks !== "" && <Words title="Remarks for the buyer" text={remarks} />}
+      {files.length > 0 ? <FileLinks files={files} /> : <p>It has no files.</p>}
+      {!isOwn && !isSheet && (
+        <>
+          <NameDoubts order={order} names={names} />
+          <DeliveryChecks order={order} names={names} ticked={ticked} onTick={setTicked} />
+        </>
+      )}
+      {isOwn && <OwnHint />}
+      {!isSheet && (
+        <Decision
+          order={order}
+          prepared={prepared}
+          isOwn={isOwn}
+          hasKeys={hasKeys}
+          onDelivered={onDelivered}
+          onSentBack={onSentBack}
+        />
+      )}
+    </section>
+  );
+}
+
+const Words = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <h5 className="font-medium">{title}</h5>
+    <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+  </div>
+);
+
+/** Why its maker can't approve it, and what to do where nobody else could. */
+function OwnHint() {
+  const workers = useQuery(apiQuery("listWorkers", {})).data?.data;
+  return (
+    <p role="status" className="font-medium">
+      {workers && workers.length < 2
+        ? "Nobody else works on orders here who could approve it. Invite somebody, or let an admin turn approvals off in the settings, under Work."
+        : "Somebody else has to approve it. You can take it back and make it again."}
+    </p>
+  );
+}
+
+type DecisionProps = Pick<WaitingProps, "order" | "prepared" | "hasKeys"> &
+  Pick<WaitingProps, "onDelivered" | "onSentBack"> & { isOwn: boolean };
+
+function Decision({ order, prepared, isOwn, hasKeys, onDelivered, onSentBack }: DecisionProps) {
+  const { _id: id } = order;
+  const { preparedAt, maker, version } = prepared;
+  const change = useOrderChange(id);
+  const approve = useShortcutButton("c", "Approve and deliver", hasKeys && !isOwn);
+  const number = formatOrderNumber(id);
+  return (
+    <div className="flex flex-wrap gap-2" data-print="no">
+      {!isOwn && (
+        <OrderChangeButton
+          ref={approve}
+          orderId={id}
+          send={() => api.approveDelivery({ params: { id }, body: { preparedAt } })}
+          question={{
+            title:
+              version === null
+                ? `Deliver order ${number}?`
+                : `Deliver ${versionName(version)} of order ${number}?`,
+            text: "The buyer is emailed a link to the files. What is delivered stays delivered.",
+            confirmLabel: "Approve and deliver",
+            failed: "It was not delivered. Please try again.",
+          }}
+          onDone={onDelivered}
+        >
+          Approve and deliver
+        </OrderChangeButton>
+      )}
+      <DialogButton
+        tone="secondary"
+        dialog={(close) => (
+          <ReasonDialog
+            subject={`send-back:${id}:${preparedAt}`}
+            title={isOwn ? "Take this delivery back?" : "Send this delivery back?"}
+            label="What is to be done"
+            hint="For the timeline; the buyer never sees it."
+            confirmLabel={isOwn ? "Take it back" : "Send it back"}
+            send={async (note) => {
+              await change(() =>
+                api.sendDeliveryBack({ params: { id }, body: { preparedAt, note } }),
+              );
+              onSentBack();
+            }}
+            failed="It was not sent back. Please try again."
+            onClose={close}
+          >
+            {isOwn
+              ? "The order is to be delivered again; the files have to be added again."
+              : `${maker.name || "Who made it"} is told and goes on with the order; the files have to be added again.`}
+          </ReasonDialog>
+        )}
+      >
+        {isOwn ? "Take back…" : "Send back…"}
+      </DialogButton>
+    </div>
+  );
+}
