@@ -1,4 +1,13 @@
 export {
+  findInvitationMail,
+  type Invitation,
+  inviteStaff,
+  isInvitationOpen,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from "./invitations.ts";
+export {
   findRegistrationMail,
   requestRegistration,
   resendRegistration,

@@ -3,8 +3,12 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import { deleteEnded } from "./ended-store.ts";
-import { deleteSession, deleteSessionById, deleteUserSessions } from "./sessions-store.ts";
+import {
+  deleteEnded,
+  deleteSession,
+  deleteSessionById,
+  deleteUserSessions,
+} from "./sessions-store.ts";
 
 /** Logs the caller out on one device. */
 export async function endSession(ctx: Context, id: string): Promise<void> {
