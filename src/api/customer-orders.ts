@@ -8,8 +8,7 @@ import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentOrderWithReceipts } from "./present-own-order.ts";
 import { getOrderWithReceipts } from "./order-with-receipts.ts";
 import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
-import { readCancellation } from "./read-cancellation.ts";
-import { readOrderInput, readPoints } from "./read-order-input.ts";
+import { readCancellation, readOrderInput, readPoints } from "./read-order-input.ts";
 import { hasRight } from "#platform/require-right";
 
 type CustomerOrderHandlers = Omit<

@@ -24,7 +24,7 @@ import {
   listInvitations,
   resendInvitation,
   withdrawInvitation,
-} from "#modules/accounts/registration";
+} from "#modules/accounts/password";
 import { type CartLine, getCustomerCart } from "#modules/cart";
 import { listOrderCounts, listCustomerOrders } from "#modules/orders/own";
 import { listRewardedOrders } from "#modules/reward-history";

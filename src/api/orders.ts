@@ -7,8 +7,7 @@ import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentTrackedOrder } from "./present-own-order.ts";
 import { getTrackedWithReceipts } from "./order-with-receipts.ts";
-import { readCancellation } from "./read-cancellation.ts";
-import { readOrderInput } from "./read-order-input.ts";
+import { readCancellation, readOrderInput } from "./read-order-input.ts";
 
 export const orderHandlers: HandlersOf<typeof orderContract> = {
   ...customerOrderHandlers,

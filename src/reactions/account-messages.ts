@@ -4,8 +4,8 @@ import { findUser } from "#modules/accounts";
 import { findVerificationMail } from "#modules/accounts/guests";
 import { findClosingMail } from "#modules/accounts/leaving";
 import { findCodeMail } from "#modules/accounts/login";
-import { findResetMail } from "#modules/accounts/password";
-import { findInvitationMail, findRegistrationMail } from "#modules/accounts/registration";
+import { findInvitationMail, findResetMail } from "#modules/accounts/password";
+import { findRegistrationMail } from "#modules/accounts/registration";
 import { type MailContent, promotionMail } from "#modules/mail";
 import {
   accountClosedMail,

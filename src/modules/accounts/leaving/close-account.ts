@@ -15,6 +15,7 @@ import {
 } from "#accounts/links-store";
 import { attemptsKey, badLink, closingLink, isLinkFresh } from "#accounts/mailed-links";
 import { requireConfirmedPassword } from "#accounts/password/confirm-password";
+import { deletePrivateViews } from "#accounts/saved-views/saved-views-store";
 import { deleteUserSecondFactors } from "#accounts/second-factors/authenticators-store";
 import { deleteUserLoginNetworks } from "#accounts/sessions/login-networks-store";
 import { deleteUserSessions } from "#accounts/sessions/sessions-store";
@@ -123,6 +124,7 @@ export async function closeUser(
   await deleteAccountClosing(ctx.db, userId);
   await deleteUserLoginNetworks(ctx.db, userId);
   await deleteUserSecondFactors(ctx.db, userId);
+  await deletePrivateViews(ctx.db, userId);
   await deletePendingRegistrations(ctx.db, email);
   await deleteGuestVerification(ctx.db, email);
   await ctx.emit("account.closed", { userId, email });

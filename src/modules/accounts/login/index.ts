@@ -1,4 +1,3 @@
-export { getSecurity } from "./get-security.ts";
 export { logIn } from "./log-in.ts";
 export {
   startPasskeyLogin,
@@ -6,5 +5,5 @@ export {
   unlockWithPasskey,
   verifyPasskey,
 } from "./verify-passkey.ts";
-export { resendTwoFactor, setTwoFactor, findCodeMail } from "./two-factor.ts";
+export { findCodeMail, getSecurity, resendTwoFactor, setTwoFactor } from "./two-factor.ts";
 export { verifyAuthenticator, verifyRecoveryCode, verifyTwoFactor } from "./second-step.ts";

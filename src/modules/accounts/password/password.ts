@@ -22,8 +22,8 @@ import {
 import { asPerson, asRole, readUserAgent } from "#accounts/sessions/session";
 import { deleteUserSessions } from "#accounts/sessions/sessions-store";
 import { lockUser, updateUser } from "#accounts/users-store";
-import { acceptInvitation } from "#accounts/registration/invitations";
 import { checkOwnPassword } from "./confirm-password.ts";
+import { acceptInvitation } from "./invitations.ts";
 import { checkNewPassword } from "./password-rules.ts";
 
 const resetAddressLimit = { name: "reset-address", points: 20, per: 60 * 60 };

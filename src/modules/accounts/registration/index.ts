@@ -1,13 +1,4 @@
 export {
-  findInvitationMail,
-  type Invitation,
-  inviteStaff,
-  isInvitationOpen,
-  listInvitations,
-  resendInvitation,
-  withdrawInvitation,
-} from "./invitations.ts";
-export {
   findRegistrationMail,
   requestRegistration,
   resendRegistration,

@@ -26,6 +26,7 @@ export const meta = () => adminMeta(title);
 
 const customers = defineList({
   linkedAs: "customers",
+  savedAs: "customers",
   call: "listCustomers",
   pageSize: CUSTOMERS_PER_PAGE,
   noun: "customers",

@@ -18,11 +18,11 @@ import {
   selectInvitations,
 } from "#accounts/links-store";
 import { badLink, invitationLink } from "#accounts/mailed-links";
-import { requireConfirmedPassword } from "#accounts/password/confirm-password";
-import { checkNewPassword } from "#accounts/password/password-rules";
 import { alertAdmins, asPerson } from "#accounts/sessions/session";
 import { createUser, findUserByEmail } from "#accounts/users";
 import type { User } from "#accounts/users-store";
+import { requireConfirmedPassword } from "./confirm-password.ts";
+import { checkNewPassword } from "./password-rules.ts";
 
 export type { Invitation };
 
