@@ -1,8 +1,1 @@
-export {
-  deleteView,
-  listViews,
-  type SavedView,
-  saveView,
-  type ViewChanges,
-  updateView,
-} from "./saved-views.ts";
+export { deleteView, listViews, type SavedView, saveView, updateView } from "./saved-views.ts";

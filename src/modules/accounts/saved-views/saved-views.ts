@@ -84,7 +84,7 @@ function mustBeFree(names: readonly { name: string }[], wanted: string): void {
   throw new Refusal("conflict", message, { fields: { name: message } });
 }
 
-export interface ViewChanges {
+interface ViewChanges {
   name?: string | undefined;
   query?: ViewQuery | undefined;
   isShared?: boolean | undefined;

@@ -6,6 +6,6 @@ export {
   listSessions,
   logOut,
   type OpenSession,
+  readSessionsTopic,
 } from "./own-sessions.ts";
 export { mustChangePassword, asRole, countSessions, findSignedIn, openSession } from "./session.ts";
-export { readSessionsTopic } from "./sessions-store.ts";

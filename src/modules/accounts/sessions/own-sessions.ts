@@ -8,6 +8,7 @@ import {
   deleteSessionById,
   deleteUserSessions,
   selectUserSessions,
+  SESSIONS_TOPIC,
 } from "./sessions-store.ts";
 import { recordAudit } from "#modules/audit";
 import { inTransaction } from "#platform/database/transaction";
@@ -82,3 +83,9 @@ export async function logOut(ctx: Context): Promise<void> {
  * networks unused for long.
  */
 export const deleteEndedSessions = (ctx: Context): Promise<void> => deleteEnded(ctx.db, ctx.now());
+
+/** The user some of whose sessions have ended; null for other topics. */
+export function readSessionsTopic(topic: string): string | null {
+  const [prefix, userId] = topic.split(":");
+  return prefix === SESSIONS_TOPIC && userId !== undefined ? userId : null;
+}

@@ -1,7 +1,7 @@
 import { worksInOffice } from "#contracts/rights";
 import { type Role, roles } from "#contracts/roles";
 import { DAY_MS } from "#contracts/utc-days";
-import type { Actor, Context } from "#platform/context";
+import type { Actor, Context, LockedSession } from "#platform/context";
 import { readNetwork } from "#platform/network";
 import { hashToken, randomToken } from "#platform/tokens";
 import type { User } from "#accounts/users-store";
@@ -40,12 +40,7 @@ export async function findSignedIn(
   const tokenHash = hashToken(token);
   const session = await selectSession(ctx.db, tokenHash);
   if (!session || hasEnded(session, ctx.now())) return null;
-  if (isIdle(session, ctx.now())) {
-    const { userId, lastSeenAt } = session;
-    return ctx.actor.kind === "guest"
-      ? { ...ctx.actor, locked: { userId, sessionId: tokenHash, lastSeenAt } }
-      : null;
-  }
+  if (isIdle(session, ctx.now())) return asLocked(ctx, { ...session, sessionId: tokenHash });
   const unseen = ctx.now().getTime() - session.lastSeenAt.getTime();
   const isOldNews = unseen > (worksInOffice(session.role) ? minute : 60 * minute);
   if (isOldNews && !isByItself)
@@ -59,6 +54,12 @@ export async function findSignedIn(
     ...(mustChangePassword(ctx, session) ? { suspension: weakPassword } : {}),
   };
 }
+
+const asLocked = (
+  { actor }: Context,
+  { userId, sessionId, lastSeenAt }: LockedSession,
+): Actor | null =>
+  actor.kind === "guest" ? { ...actor, locked: { userId, sessionId, lastSeenAt } } : null;
 
 type SessionTimes = Omit<StoredSession, "isPasswordWeak">;
 

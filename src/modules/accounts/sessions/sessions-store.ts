@@ -15,13 +15,8 @@ import {
   users,
 } from "#accounts/accounts-tables";
 
-const SESSIONS_TOPIC = "sessions";
-
-/** The user some of whose sessions have ended; null for other topics. */
-export function readSessionsTopic(topic: string): string | null {
-  const [prefix, userId] = topic.split(":");
-  return prefix === SESSIONS_TOPIC && userId !== undefined ? userId : null;
-}
+/** Followed by ":" and the id of the user some of whose sessions have ended. */
+export const SESSIONS_TOPIC = "sessions";
 
 /** Whatever ends sessions before their time announces it in the same statement. */
 const announced = announcing(sql`${`${SESSIONS_TOPIC}:`}::text || ${sessions.userId}`);

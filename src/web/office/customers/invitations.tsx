@@ -186,10 +186,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     },
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
-      <span className="min-w-0 grow break-words">
-        <span className="font-medium">{name}</span>
-        <span className="text-ink-soft">{` · ${email}`}</span>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+      <span className="w-72 min-w-0 grow wrap-anywhere">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-xs text-ink-soft">{email}</span>
       </span>
       <RoleBadge role={role} />
       <span className={isExpired ? "text-amber-ink" : "text-ink-soft"}>

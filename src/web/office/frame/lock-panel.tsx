@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { hasPasskeys, signWithPasskey } from "#browser/passkeys";
 import { api } from "#client/api";
 import type { SignedIn, User } from "#contracts/calls/accounts";
@@ -165,6 +165,12 @@ function SecondStep({ waiting, onChoose }: SecondStepProps) {
     },
     failed: texts.codeResendFailed,
   });
+  const element = form.props.ref;
+  // What had the focus is gone.
+  useEffect(
+    () => element.current?.querySelector<HTMLElement>("input, [type=submit]")?.focus(),
+    [element],
+  );
   const problem = form.problem ?? other.problem;
   return (
     <>
@@ -178,7 +184,6 @@ function SecondStep({ waiting, onChoose }: SecondStepProps) {
             spellCheck={false}
             maxLength={MAX_RECOVERY_CODE}
             mono
-            autoFocus
             {...form.field("code")}
           />
         )}
@@ -188,13 +193,7 @@ function SecondStep({ waiting, onChoose }: SecondStepProps) {
             {problem}
           </Notice>
         )}
-        <Button
-          type="submit"
-          wide
-          autoFocus={method === "passkey"}
-          busy={form.isBusy}
-          busyLabel="Checking…"
-        >
+        <Button type="submit" wide busy={form.isBusy} busyLabel="Checking…">
           {method === "passkey" ? "Use passkey" : "Unlock"}
         </Button>
       </form>
@@ -220,7 +219,6 @@ function SixDigits({ form }: { form: Form<{ code: string }> }) {
   return (
     <CodeInput
       name="one-time-code"
-      autoFocus
       value={form.values.code}
       onType={(code) => form.set({ code })}
     />

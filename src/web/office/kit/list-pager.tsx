@@ -28,6 +28,9 @@ interface ListPagerProps {
 export function ListPager(props: ListPagerProps) {
   const { noun, page, pageSize, total, isMinimum = false, onPage } = props;
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const { usualSize = pageSize } = props;
+  // Where all rows are on one page, there is nothing to choose.
+  const mayChoose = props.onPageSize && (total ?? 0) > Math.min(usualSize, pageSize);
   return (
     <nav
       aria-label={`Pages of ${noun}`}
@@ -40,12 +43,12 @@ export function ListPager(props: ListPagerProps) {
         {total !== null && rangeText({ noun, page, pageSize, total, isMinimum })}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        {props.onPageSize && (
+        {mayChoose && (
           <Select
             hideLabel
             label="Rows on a page"
             className="w-28"
-            options={[props.usualSize ?? pageSize, ...rowChoices]
+            options={[usualSize, ...rowChoices]
               .toSorted((one, other) => one - other)
               .map((rows) => ({ value: String(rows), label: `${rows} rows` }))}
             value={String(pageSize)}

@@ -36,26 +36,15 @@ const RENEW_MS = 30_000;
 
 /** Filters that were saved under names, with how many each of them lists now; nothing where there are none to save. */
 export function SavedViews(props: SavedViewsProps) {
-  const { list, noun, activeId, query, hrefOf, onChosen } = props;
-  const queries = useQueryClient();
-  const [edited, setEdited] = useState<"new" | SavedView | null>(null);
+  const { list, noun, activeId, query, hrefOf } = props;
   const { data } = useQuery({
     ...apiQuery("listViews", { query: { list } }),
     refetchInterval: list === "orders" && RENEW_MS,
   });
   const views = data?.data ?? [];
-  const active = views.find(({ _id }) => _id === activeId);
   const isFiltered = Object.keys(query).length > 0;
-  const isChanged = active !== undefined && !isSameQuery(active.query, query);
-  const update = useChange({
-    mutationFn: ({ _id: id }: SavedView) => api.updateView({ params: { id }, body: { query } }),
-    async onSuccess(_, view) {
-      await refetch(queries, "listViews");
-      toast.success(`“${view.name}” has the filters as they are now.`);
-    },
-    onError: (error) => toast.error(describeFailure(error, "The view was not changed.") ?? ""),
-  });
   if (views.length === 0 && !isFiltered) return null;
+  const active = views.find(({ _id }) => _id === activeId);
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm" data-print="no">
       {views.length > 0 && (
@@ -78,17 +67,31 @@ export function SavedViews(props: SavedViewsProps) {
           </ul>
         </nav>
       )}
-      {isChanged && active.mayChange && isFiltered && (
-        <Button tone="secondary" busy={update.isPending} onClick={() => update.mutate(active)}>
-          {`Update “${active.name}”`}
-        </Button>
-      )}
+      <ViewActions {...props} active={active} isFiltered={isFiltered} />
+    </div>
+  );
+}
+
+interface ViewActionsProps extends SavedViewsProps {
+  active: SavedView | undefined;
+  isFiltered: boolean;
+}
+
+/** What can be done with the filters as they are now, and with the view that they began from. */
+function ViewActions({ list, query, onChosen, active, isFiltered }: ViewActionsProps) {
+  const [edited, setEdited] = useState<"new" | SavedView | null>(null);
+  const isChanged = active !== undefined && !isSameQuery(active.query, query);
+  const mayUpdate = isChanged && isFiltered && active.mayChange;
+  const mayEdit = active?.mayChange === true && !isChanged;
+  return (
+    <>
+      {mayUpdate && <UpdateButton view={active} query={query} />}
       {isFiltered && (!active || isChanged) && (
         <Button tone="quiet" icon={Bookmark} onClick={() => setEdited("new")}>
           {active ? "Save as new view" : "Save view"}
         </Button>
       )}
-      {active?.mayChange && !isChanged && (
+      {mayEdit && (
         <Button tone="quiet" icon={Pencil} onClick={() => setEdited(active)}>
           Edit view
         </Button>
@@ -102,7 +105,25 @@ export function SavedViews(props: SavedViewsProps) {
           onClose={() => setEdited(null)}
         />
       )}
-    </div>
+    </>
+  );
+}
+
+function UpdateButton({ view, query }: { view: SavedView; query: Texts }) {
+  const { _id: id, name } = view;
+  const queries = useQueryClient();
+  const update = useChange({
+    mutationFn: () => api.updateView({ params: { id }, body: { query } }),
+    async onSuccess() {
+      await refetch(queries, "listViews");
+      toast.success(`“${name}” has the filters as they are now.`);
+    },
+    onError: (error) => toast.error(describeFailure(error, "The view was not changed.") ?? ""),
+  });
+  return (
+    <Button tone="secondary" busy={update.isPending} onClick={() => update.mutate()}>
+      {`Update “${name}”`}
+    </Button>
   );
 }
 
