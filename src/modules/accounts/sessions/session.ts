@@ -41,9 +41,7 @@ export async function findSignedIn(
   const session = await selectSession(ctx.db, tokenHash);
   if (!session || hasEnded(session, ctx.now())) return null;
   if (isIdle(session, ctx.now())) return asLocked(ctx, { ...session, sessionId: tokenHash });
-  const unseen = ctx.now().getTime() - session.lastSeenAt.getTime();
-  const isOldNews = unseen > (worksInOffice(session.role) ? minute : 60 * minute);
-  if (isOldNews && !isByItself)
+  if (isOldNews(session, ctx.now()) && !isByItself)
     await touchSession(ctx.db, tokenHash, { at: ctx.now(), network: readNetwork(ctx.actor) });
   return {
     kind: asRole(session.role),
@@ -54,6 +52,10 @@ export async function findSignedIn(
     ...(mustChangePassword(ctx, session) ? { suspension: weakPassword } : {}),
   };
 }
+
+/** It is not written again each time that it was seen. */
+const isOldNews = ({ role, lastSeenAt }: SessionTimes, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() > (worksInOffice(role) ? minute : 60 * minute);
 
 const asLocked = (
   { actor }: Context,
