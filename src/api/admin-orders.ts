@@ -145,7 +145,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
 };
 
 /** The filters of an address; a plain date is a day of the zone. */
-const readOrderFilter = (
+export const readOrderFilter = (
   {
     status: statuses,
     paymentStatus: paymentStatuses,

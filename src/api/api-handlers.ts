@@ -28,6 +28,7 @@ import { receiptHandlers } from "./receipts.ts";
 import { requestHandlers } from "./requests.ts";
 import { reviewHandlers } from "./reviews.ts";
 import { rewardHandlers } from "./rewards.ts";
+import { savedViewHandlers } from "./saved-views.ts";
 import { secondFactorHandlers } from "./second-factors.ts";
 import { sessionHandlers } from "./sessions.ts";
 import { settlementHandlers } from "./settlement.ts";
@@ -63,6 +64,7 @@ export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...cartHandlers,
   ...rewardHandlers,
   ...customerHandlers,
+  ...savedViewHandlers,
   ...analyticsHandlers,
   ...notificationHandlers,
   ...chatHandlers,

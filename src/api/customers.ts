@@ -1,4 +1,9 @@
-import type { Customer, CustomerCart, customerContract } from "#contracts/calls/customers";
+import type {
+  Customer,
+  CustomerCart,
+  customerContract,
+  Invitation as InvitationReply,
+} from "#contracts/calls/customers";
 import type { Decoded } from "#contracts/calls/values";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
@@ -12,6 +17,14 @@ import {
   removeSecondFactors,
   updateCustomer,
 } from "#modules/accounts/customers";
+import {
+  type Invitation,
+  inviteStaff,
+  isInvitationOpen,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from "#modules/accounts/password";
 import { type CartLine, getCustomerCart } from "#modules/cart";
 import { listOrderCounts, listCustomerOrders } from "#modules/orders/own";
 import { listRewardedOrders } from "#modules/reward-history";
@@ -28,6 +41,19 @@ const ORDERS_SHOWN = 10;
 const REWARDS_SHOWN = 100;
 
 export const customerHandlers: HandlersOf<typeof customerContract> = {
+  inviteStaff: async ({ ctx, body }) => {
+    const outcome = await inviteStaff(ctx, body);
+    if (outcome.kind === "invited")
+      return { outcome: "invited", invitation: presentInvitation(ctx, outcome.invitation) };
+    const { id: _id, name, email } = outcome.user;
+    return { outcome: "customer", customer: { _id, name, email } };
+  },
+  listInvitations: async ({ ctx }) =>
+    (await listInvitations(ctx)).map((invitation) => presentInvitation(ctx, invitation)),
+  resendInvitation: async ({ ctx, params }) =>
+    presentInvitation(ctx, await resendInvitation(ctx, params.id)),
+  withdrawInvitation: ({ ctx, params }) =>
+    done(withdrawInvitation(ctx, params.id), "The invitation is withdrawn."),
   listCustomers: async ({ ctx, query, setTotal }) => {
     const { items, total, isTotalMinimum } = await listCustomers(ctx, query);
     setTotal(total);
@@ -69,6 +95,22 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
     ),
   deactivateCustomer: ({ ctx, params }) =>
     done(deactivateUser(ctx, params.id), "The account is closed. Its orders stay."),
+};
+
+const presentInvitation = (
+  ctx: Context,
+  invitation: Invitation,
+): Decoded<typeof InvitationReply> => {
+  const { id: _id, name, email, role, invitedAt, sentAt } = invitation;
+  return {
+    _id,
+    name,
+    email,
+    role,
+    invitedAt,
+    sentAt,
+    isExpired: !isInvitationOpen(ctx, invitation),
+  };
 };
 
 /** With what other modules know about them. */

@@ -3,6 +3,8 @@ import type { secondFactorContract } from "#contracts/calls/second-factors";
 import {
   getSecurity,
   startPasskeyLogin,
+  startPasskeyUnlock,
+  unlockWithPasskey,
   verifyAuthenticator,
   verifyPasskey,
   verifyRecoveryCode,
@@ -43,6 +45,12 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
       ctx,
       await verifyPasskey(ctx, { handle: body.userId, credential: body.credential }),
     ),
+  startPasskeyUnlock: async ({ ctx }) => {
+    const options = await startPasskeyUnlock(ctx);
+    return { options: options && { ...options } };
+  },
+  unlockWithPasskey: async ({ ctx, body }) =>
+    showSignedIn(ctx, await unlockWithPasskey(ctx, body.credential)),
   startPasskey: async ({ ctx }) => ({ options: { ...(await startPasskey(ctx)) } }),
   addPasskey: async ({ ctx, body }) => ({
     success: true,

@@ -2,6 +2,8 @@
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,
+  /** The session of somebody of the office was idle for too long; its owner may go on with it (login, unlockWithPasskey). */
+  session_locked: 401,
   payment_declined: 402,
   forbidden: 403,
   /** Enter the password again (confirmPassword) and repeat the call. */

@@ -1,5 +1,15 @@
 /** Method and path of each call that only the back office sends, or other programs. */
 export const officeRoutes = {
+  listViews: { method: "GET", path: "/api/views" },
+  saveView: { method: "POST", path: "/api/views" },
+  updateView: { method: "PUT", path: "/api/views/:id" },
+  deleteView: { method: "DELETE", path: "/api/views/:id" },
+  inviteStaff: { method: "POST", path: "/api/invitations" },
+  listInvitations: { method: "GET", path: "/api/invitations" },
+  resendInvitation: { method: "POST", path: "/api/invitations/:id/resend" },
+  withdrawInvitation: { method: "DELETE", path: "/api/invitations/:id" },
+  startPasskeyUnlock: { method: "POST", path: "/api/auth/unlock-options" },
+  unlockWithPasskey: { method: "POST", path: "/api/auth/unlock" },
   createProduct: { method: "POST", path: "/api/products" },
   updateProduct: { method: "PUT", path: "/api/products/:id" },
   deleteProduct: { method: "DELETE", path: "/api/products/:id" },

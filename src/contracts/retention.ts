@@ -41,6 +41,8 @@ export const retention = {
   loginCodeHours: 2,
   accountLinkHours: 24,
   guestVerificationHours: 24,
+  /** An invitation to work in the office, after its last mail. */
+  invitationDays: 30,
   /** Networks and devices that an account was used from. */
   loginNetworkDays: 180,
 } as const;

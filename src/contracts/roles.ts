@@ -1,6 +1,8 @@
 /** The most trusted first. Any other stored or returned role counts as a customer. */
 export const roles = ["admin", "staff", "customer"] as const;
 export type Role = (typeof roles)[number];
+/** Roles with a right in the office. */
+export type OfficeRole = Exclude<Role, "customer">;
 
 export const MIN_PASSWORD = 6;
 /** People with a right in the office need a longer one. */
@@ -20,3 +22,5 @@ export const RECOVERY_CODES = 10;
 
 /** Minutes for which the mailed links of registration and password reset work. */
 export const ACCOUNT_LINK_MINUTES = 60;
+/** Days for which the mailed link of an invitation to the office works. */
+export const INVITATION_DAYS = 7;

@@ -9,9 +9,21 @@ import type { Ports } from "./ports.ts";
 import type { ShopConfig } from "./shop-config.ts";
 import type { TokenDeriver } from "./tokens.ts";
 
+export interface LockedSession {
+  userId: string;
+  sessionId: string;
+  lastSeenAt: Date;
+}
+
 /** The caller of a verb. */
 export type Actor =
-  | { kind: "guest"; address: string; userAgent?: string }
+  | {
+      kind: "guest";
+      address: string;
+      userAgent?: string;
+      /** The session that the request came with was idle for too long. It has no rights until its owner proves to be there. */
+      locked?: LockedSession;
+    }
   | {
       kind: Role;
       userId: string;

@@ -1,10 +1,10 @@
-import { TWO_FACTOR_MINUTES } from "#contracts/roles";
+import { INVITATION_DAYS, TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 import { findUser } from "#modules/accounts";
 import { findVerificationMail } from "#modules/accounts/guests";
 import { findClosingMail } from "#modules/accounts/leaving";
 import { findCodeMail } from "#modules/accounts/login";
-import { findResetMail } from "#modules/accounts/password";
+import { findInvitationMail, findResetMail } from "#modules/accounts/password";
 import { findRegistrationMail } from "#modules/accounts/registration";
 import { type MailContent, promotionMail } from "#modules/mail";
 import {
@@ -13,6 +13,7 @@ import {
   accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
+  invitationMail,
   passwordChangedMail,
   passwordResetMail,
   registrationMail,
@@ -82,6 +83,20 @@ function announceLinks(subscriptions: Subscriptions): void {
       content: accountOpenedForYouMail({
         ...mail,
         forgottenLink: `${config.publicUrl}/forgot-password`,
+      }),
+    }),
+  });
+
+  announce(subscriptions, "staff.invited", {
+    description: "invitation to work in the office",
+    find: findInvitationMail,
+    mail: ({ name, address, link, role }) => ({
+      to: { name, address },
+      content: invitationMail({
+        name,
+        link,
+        role: role === "admin" ? "an admin" : "a member of the staff",
+        days: INVITATION_DAYS,
       }),
     }),
   });

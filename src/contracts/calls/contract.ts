@@ -26,6 +26,7 @@ import { receiptContract } from "./receipts.ts";
 import { requestContract } from "./requests.ts";
 import { reviewContract } from "./reviews.ts";
 import { rewardContract } from "./rewards.ts";
+import { savedViewContract } from "./saved-views.ts";
 import { secondFactorContract } from "./second-factors.ts";
 import { sessionContract } from "./sessions.ts";
 import { settlementContract } from "./settlement.ts";
@@ -62,6 +63,7 @@ export const contract = {
   ...cartContract,
   ...rewardContract,
   ...customerContract,
+  ...savedViewContract,
   ...analyticsContract,
   ...notificationContract,
   ...chatContract,

@@ -17,6 +17,7 @@ import {
   PageHeaders,
   PageQuery,
   requiredText,
+  ShownEmail,
   textUpTo,
 } from "./values.ts";
 
@@ -61,7 +62,49 @@ export type CustomerDetails = z.input<typeof CustomerDetails>;
 const FullName = requiredText(MAX_NAME, "Please enter the full name");
 const Phone = textUpTo(MAX_PHONE);
 
+export const Invitation = named("Invitation", {
+  _id: Id,
+  name: z.string(),
+  email: ShownEmail,
+  role: z.enum(["admin", "staff"]),
+  invitedAt: Instant,
+  /** When the newest link was mailed. */
+  sentAt: Instant,
+  /** Its link no longer works; another one can be sent. */
+  isExpired: z.boolean(),
+});
+export type Invitation = z.input<typeof Invitation>;
+
 export const customerContract = endpoints({
+  inviteStaff: {
+    auth: "give roles",
+    summary:
+      "Invite somebody to work in the office, who is mailed a link to choose a password; requires your password again. 409 with `fields.email` where they do already",
+    body: z.object({ name: FullName, email: Email, role: z.enum(["admin", "staff"]) }),
+    reply: z.union([
+      z.object({ outcome: z.literal("invited"), invitation: Invitation }),
+      /** They have an account as a customer, which can be given the role (updateCustomer). */
+      z.object({
+        outcome: z.literal("customer"),
+        customer: z.object({ _id: Id, name: z.string(), email: ShownEmail }),
+      }),
+    ]),
+  },
+  listInvitations: {
+    auth: "give roles",
+    summary: "Who was invited and has not chosen a password yet, the newest first",
+    reply: z.array(Invitation),
+  },
+  resendInvitation: {
+    auth: "give roles",
+    summary: "Mail another link; the earlier one stops working",
+    reply: Invitation,
+  },
+  withdrawInvitation: {
+    auth: "give roles",
+    summary: "Withdraw an invitation; its link stops working",
+    reply: Outcome,
+  },
   listCustomers: {
     auth: "manage customers",
     summary: "Customers and staff, newest first; with role=admin the admins",

@@ -94,6 +94,16 @@ export const secondFactorContract = endpoints({
     body: z.object({ userId: Handle, credential: Credential }),
     reply: SignedIn,
   },
+  startPasskeyUnlock: {
+    summary: "What the browser needs to unlock its locked session; null without a passkey",
+    reply: z.object({ options: z.record(z.string(), z.unknown()).nullable() }),
+  },
+  unlockWithPasskey: {
+    summary:
+      "Go on with a locked session, under a new token; logging in with the old one does so, too",
+    body: z.object({ credential: Credential }),
+    reply: SignedIn,
+  },
   startPasskey: {
     auth: "user",
     summary: "What the browser needs to make a passkey for the caller",

@@ -3,7 +3,8 @@ import { index, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { foreignId, instant } from "#platform/database/columns";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import type { NotificationPreferences } from "#contracts/preferences";
-import type { Role } from "#contracts/roles";
+import type { OfficeRole, Role } from "#contracts/roles";
+import type { ViewedList, ViewQuery } from "#contracts/saved-views";
 
 /** The newest verification of each guest address. The link's token is made from the nonce and never stored. */
 export const guestVerifications = pgTable("guest_verifications", (t) => ({
@@ -119,6 +120,36 @@ export const pendingRegistrations = pgTable(
     requestedAt: instant("requested_at").notNull(),
   }),
   (t) => [primaryKey({ columns: [t.email, t.nonce] })],
+);
+
+/** People who were invited to work in the office and have not chosen a password yet. */
+export const invitations = pgTable("invitations", (t) => ({
+  id: t.uuid("id").primaryKey(),
+  name: t.text("name").notNull(),
+  /** Lower case. */
+  email: t.text("email").notNull().unique(),
+  role: t.text("role").$type<OfficeRole>().notNull(),
+  /** Of the newest mailed link. */
+  nonce: t.text("nonce").notNull(),
+  sentAt: instant("sent_at").notNull(),
+  invitedAt: instant("invited_at").notNull(),
+}));
+
+/** Filters of a list of the office that somebody has saved under a name. */
+export const savedViews = pgTable(
+  "saved_views",
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    list: t.text("list").$type<ViewedList>().notNull(),
+    ownerId: foreignId("owner_id", () => users.id),
+    name: t.text("name").notNull(),
+    /** What the list's address holds: filters, search and sorting. */
+    query: t.jsonb("query").$type<ViewQuery>().notNull(),
+    /** Others of the office see it, too. */
+    isShared: t.boolean("shared").notNull(),
+    createdAt: instant("created_at").notNull(),
+  }),
+  (t) => [index("saved_views_by_list").on(t.list, t.createdAt)],
 );
 
 /** The newest mailed link to set a new password. */

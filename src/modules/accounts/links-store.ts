@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { changesRow, firstRow } from "#platform/database/rows";
-import { passwordResets, pendingRegistrations, users } from "./accounts-tables.ts";
+import {
+  accountClosings,
+  invitations,
+  passwordResets,
+  pendingRegistrations,
+  users,
+} from "./accounts-tables.ts";
 
 export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 
@@ -115,3 +121,95 @@ export const usePasswordReset = (
 export async function deletePasswordReset(db: Database, userId: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
+
+/** Stores a new link to close an account, replacing the previous one. */
+export async function replaceAccountClosing(
+  db: Database,
+  { userId, nonce, requestedAt }: typeof accountClosings.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(accountClosings)
+    .values({ userId, nonce, requestedAt })
+    .onConflictDoUpdate({ target: accountClosings.userId, set: { nonce, requestedAt } });
+}
+
+/** The newest link of the account with this address, with its owner. */
+export const selectAccountClosing = (db: Database, email: string) =>
+  firstRow(
+    db
+      .select({
+        userId: accountClosings.userId,
+        name: users.name,
+        nonce: accountClosings.nonce,
+        requestedAt: accountClosings.requestedAt,
+      })
+      .from(accountClosings)
+      .innerJoin(users, eq(users.id, accountClosings.userId))
+      .where(eq(users.email, email)),
+  );
+
+/** Ends the link, that with this nonce if one is given; false when there is none. */
+export const deleteAccountClosing = (
+  db: Database,
+  userId: string,
+  nonce?: string,
+): Promise<boolean> =>
+  changesRow(
+    db
+      .delete(accountClosings)
+      .where(
+        and(
+          eq(accountClosings.userId, userId),
+          nonce === undefined ? undefined : eq(accountClosings.nonce, nonce),
+        ),
+      ),
+  );
+
+export type Invitation = typeof invitations.$inferSelect;
+
+/** Null when the address is invited already. */
+export const insertInvitation = (
+  db: Database,
+  invitation: typeof invitations.$inferInsert,
+): Promise<Invitation | null> =>
+  firstRow(
+    db
+      .insert(invitations)
+      .values(invitation)
+      .onConflictDoNothing({ target: invitations.email })
+      .returning(),
+  );
+
+/** The newest first. */
+export async function selectInvitations(db: Database): Promise<Invitation[]> {
+  return db.select().from(invitations).orderBy(desc(invitations.invitedAt), asc(invitations.id));
+}
+
+export const selectInvitation = (db: Database, id: string): Promise<Invitation | null> =>
+  firstRow(db.select().from(invitations).where(eq(invitations.id, id)));
+
+export const selectInvitationByEmail = (db: Database, email: string): Promise<Invitation | null> =>
+  firstRow(db.select().from(invitations).where(eq(invitations.email, email)));
+
+/** Null when there is none any more. */
+export const renewInvitation = (
+  db: Database,
+  id: string,
+  values: Pick<Invitation, "nonce" | "sentAt">,
+): Promise<Invitation | null> =>
+  firstRow(db.update(invitations).set(values).where(eq(invitations.id, id)).returning());
+
+/** That with this nonce, if one is given; null when there is none. */
+export const deleteInvitation = (
+  db: Database,
+  id: string,
+  nonce?: string,
+): Promise<Invitation | null> =>
+  firstRow(
+    db
+      .delete(invitations)
+      .where(
+        and(eq(invitations.id, id), nonce === undefined ? undefined : eq(invitations.nonce, nonce)),
+      )
+      .returning(),
+  );

@@ -7,6 +7,7 @@ import { readNetwork } from "#platform/network";
 
 export const registrationLink = mailedLink("registration", "verify-registration");
 export const resetLink = mailedLink("password-reset", "reset-password");
+export const invitationLink = mailedLink("invitation", "reset-password");
 export const closingLink = mailedLink("account-closing", "close-account");
 export const guestLink = mailedLink("guest-verification", "verify-email");
 

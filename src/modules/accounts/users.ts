@@ -7,6 +7,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import {
   insertUser,
+  lockAdmins,
   lockUser,
   isUserClosed,
   selectPreferences,
@@ -108,4 +109,11 @@ export async function createFirstAdmin(
     await recordAudit(ctx, { action: "admin.created", subject: `user:${user.id}` });
     return "created";
   });
+}
+
+/** Within a transaction: refuses to remove the last working admin. */
+export async function mustLeaveAnAdmin(ctx: Context, userId: string): Promise<void> {
+  const admins = await lockAdmins(ctx.db);
+  if (admins.some(({ id }) => id === userId) && admins.length === 1)
+    throw new Refusal("conflict", "The shop needs at least one admin. Nothing was changed.");
 }

@@ -19,7 +19,7 @@ type Name = keyof Contract;
 type Routes = Partial<Record<Name, CalledRoute>>;
 
 const watch = <Watched extends object>(calls: Watched): Watched =>
-  watchForEndedSession(calls, token.read, () => notifyEnd());
+  watchForEndedSession(calls, token.read, (error) => notifyEnd(error));
 
 const makeCalls = (routes: Routes) =>
   watch(makeClient<Contract>(routes as Required<Routes>, token.read, noteServerTime));
@@ -54,16 +54,22 @@ export const fetchFile = async <File extends FileName>(
 ): Promise<Blob> => {
   const routes: Routes = shopRoutes;
   const route = routes[name] ?? (await findOfficeCalls()).routes[name]!;
-  const { get } = watch({ get: () => callRoute(route, arg, { bearer: token.read() }) });
-  return (await get()).blob();
+  const send = () => callRoute(route, arg, { bearer: token.read() });
+  return (await whileSignedIn(send)).blob();
 };
 
-/** Called when the shop refuses the token of a logged-in call. */
-export const onSessionEnd = (listener: () => void): void => {
+/** What another way of sending sends with the token of a logged-in person. */
+export const whileSignedIn = <Reply>(send: () => Promise<Reply>): Promise<Reply> =>
+  watch({ send }).send();
+
+type EndListener = (error: ApiError) => Promise<boolean> | void;
+
+/** Called when the shop refuses the token of a logged-in call; resolves to true where that goes on after all. */
+export const onSessionEnd = (listener: EndListener): void => {
   notifyEnd = listener;
 };
 
-let notifyEnd = () => {};
+let notifyEnd: EndListener = () => {};
 
 type FileName = {
   [File in Name]: Contract[File] extends { isFile: true } ? File : never;

@@ -66,3 +66,22 @@ test("a successful call is passed through unchanged", async () => {
   expect(await calls.add(1)).toBe(2);
   expect(ends).toBe(0);
 });
+
+test("a call of a session that goes on after all is made once more, and no further", async () => {
+  let calls = 0;
+  const { getOrder } = watchForEndedSession(
+    {
+      getOrder: async () => {
+        calls += 1;
+        if (calls < 2) throw new ApiError(401, { code: "session_locked" });
+        return "order";
+      },
+    },
+    () => token,
+    async (error) => error.code === "session_locked",
+  );
+  expect(await getOrder()).toBe("order");
+  calls = -5;
+  await expect(getOrder()).rejects.toMatchObject({ code: "session_locked" });
+  expect(calls).toBe(-3);
+});

@@ -18,11 +18,14 @@ const openCalls = new Set([
   "logout",
 ]);
 
-/** Wraps the calls: a 401 of a logged-in one reports that the session has ended, unless a new one has started. */
+/**
+ * Wraps the calls: a 401 of a logged-in one reports that the session has ended, unless a new one has started. Where it
+ * goes on after all, as after unlocking it, the call is made once more.
+ */
 export function watchForEndedSession<Calls extends object>(
   calls: Calls,
   readToken: () => string | null,
-  onEnded: () => void,
+  onEnded: (error: ApiError) => Promise<boolean> | void,
 ): Calls {
   const watch = (call: Call) => async (arg: unknown) => {
     const sent = readToken();
@@ -30,7 +33,8 @@ export function watchForEndedSession<Calls extends object>(
       return await call(arg);
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401;
-      if (isRefused && sent !== null && readToken() === sent) onEnded();
+      if (isRefused && sent !== null && readToken() === sent && (await onEnded(error)))
+        return call(arg);
       throw error;
     }
   };

@@ -16,6 +16,8 @@ interface SessionDependencies {
   token: Store<string | null>;
   getUser: () => Promise<User>;
   wait: (milliseconds: number) => Promise<void>;
+  /** While true, another token changes nothing: the page stays as it is behind a lock. */
+  isHeld?: () => boolean | undefined;
 }
 
 interface SessionStore extends Omit<Store<Session>, "write"> {
@@ -33,7 +35,12 @@ interface SessionStore extends Omit<Store<Session>, "write"> {
 }
 
 /** Who is logged in in this browser: the token is stored, the user is fetched and kept in memory. */
-export function makeSessionStore({ token, getUser, wait }: SessionDependencies): SessionStore {
+export function makeSessionStore({
+  token,
+  getUser,
+  wait,
+  isHeld,
+}: SessionDependencies): SessionStore {
   let session: Session | null = null;
   /** The token that `session` is about. */
   let known: string | null = null;
@@ -62,7 +69,7 @@ export function makeSessionStore({ token, getUser, wait }: SessionDependencies):
   };
   const recheck = () => {
     const stored = token.read();
-    if (session !== null && stored === known) return;
+    if ((session !== null && stored === known) || isHeld?.()) return;
     known = stored;
     if (stored === null) return show(guest);
     show(unknown);

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { type PageAddress, useNavigate } from "#browser/page-links";
 import { useStore } from "#browser/store";
-import { api, onSessionEnd } from "#client/api";
+import { api, type ApiError, onSessionEnd } from "#client/api";
 import { token } from "#client/token";
 import type { User } from "#contracts/calls/accounts";
 import { sessionKeys } from "#contracts/pages";
@@ -22,7 +22,19 @@ const store = makeSessionStore({
     return user;
   },
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  isHeld: () => lock?.isHeld(),
 });
+
+/** What pages do that stay as they are while the session is locked. */
+export interface SessionLock {
+  isHeld: () => boolean;
+  /** Resolves to true once the same person goes on; undefined where the session is over. */
+  hold: (error: ApiError) => Promise<boolean> | undefined;
+}
+
+let lock: SessionLock | null = null;
+
+export const lockWith = (next: SessionLock | null): void => void (lock = next);
 
 /** Who is logged in; "unknown" on the server, at first, and until the token's user has been fetched. */
 export const useSession = (): Session => useStore(store);
@@ -71,7 +83,9 @@ export async function endSession(): Promise<void> {
 }
 
 /** The session expired: redirects to the login page and back afterwards. Drafts are kept. */
-function expireSession(): void {
+function expireSession(error: ApiError): Promise<boolean> | void {
+  const goesOn = lock?.hold(error);
+  if (goesOn) return goesOn;
   if (store.read().status === "guest") return;
   const from = samePath(`${location.pathname}${location.search}${location.hash}`);
   store.clear("expired");

@@ -1,3 +1,4 @@
+import { whileSignedIn } from "#client/api";
 import { token } from "#client/token";
 import type { StoredFile } from "#contracts/calls/catalogue";
 import type { UploadPurpose } from "#contracts/calls/uploads";
@@ -26,9 +27,9 @@ export async function uploadFile(
   // Who ends passes the turn on.
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
-    return await sendUntilTaken(options.signal, () =>
-      sendForm<StoredFile>(address, form, { ...options, token: purpose ? token.read() : null }),
-    );
+    const send = () =>
+      sendForm<StoredFile>(address, form, { ...options, token: purpose ? token.read() : null });
+    return await sendUntilTaken(options.signal, () => (purpose ? whileSignedIn(send) : send()));
   } finally {
     const next = waiting.shift();
     if (next) next();

@@ -11,6 +11,7 @@ import {
 import {
   accountClosingMail,
   accountOpenedForYouMail,
+  invitationMail,
   alreadyRegisteredMail,
   guestVerificationMail,
   passwordChangedMail,
@@ -157,6 +158,7 @@ const contentsFor = (
     link,
     forgottenLink: "https://shop.example/forgot-password",
   }),
+  invitation: invitationMail({ name, link, role: "a member of the staff", days: 7 }),
   passwordReset: passwordResetMail({ name, link }),
   passwordChanged: passwordChangedMail({ name, supportEmail }),
   twoFactorOn: twoFactorChangedMail({ name, isEnabled: true, hasOther: false, supportEmail }),

@@ -55,10 +55,10 @@ export function makeSoftwarePasskey(origin: string) {
         transports: ["internal"],
       });
     },
-    /** The response to request options. */
-    get({ challenge }: { challenge: string }) {
+    /** The response to request options; with or without having recognised its owner. */
+    get({ challenge }: { challenge: string }, { isOwnerVerified = false } = {}) {
       counter++;
-      const data = authenticatorData(0x01);
+      const data = authenticatorData(isOwnerVerified ? 0x05 : 0x01);
       const client = clientData("webauthn.get", challenge);
       const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
       return asCredential({

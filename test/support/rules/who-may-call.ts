@@ -198,6 +198,8 @@ export const open: Record<CallsFor<null>, string> = {
   resendTwoFactor: "the handle is the key",
   verifyAuthenticator: "the handle and the app's code are the key",
   startPasskeyLogin: "the handle is the key",
+  startPasskeyUnlock: "the locked session's token is the key",
+  unlockWithPasskey: "the locked session's token and its owner's signature are the key",
   verifyPasskey: "the handle and the passkey's signature are the key",
   verifyRecoveryCode: "the handle and the recovery code are the key",
   forgotPassword: "writes to the address alone",

@@ -1,3 +1,4 @@
+import { alertAdmins } from "#accounts/sessions/session";
 import { worksInOffice } from "#contracts/rights";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -11,7 +12,6 @@ import {
   deleteUserSecondFactors,
   selectSecondFactors,
 } from "#accounts/second-factors/authenticators-store";
-import { alertAdmins } from "#accounts/sessions/alert-admins";
 import { deleteUserSessions } from "#accounts/sessions/sessions-store";
 import { lockOpenUser } from "#accounts/users";
 

@@ -4,23 +4,24 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { getSignedIn } from "#platform/signed-in";
 import { randomToken } from "#platform/tokens";
+import { endUserChallenges } from "#accounts/challenges-store";
+import { deleteGuestVerification } from "#accounts/guests/guest-verifications-store";
 import {
   deleteAccountClosing,
   replaceAccountClosing,
   selectAccountClosing,
-} from "#accounts/account-closings-store";
-import { endUserChallenges } from "#accounts/challenges-store";
-import { deleteGuestVerification } from "#accounts/guests/guest-verifications-store";
-import { mustLeaveAnAdmin } from "#accounts/last-admin";
-import { deletePasswordReset, deletePendingRegistrations } from "#accounts/links-store";
+  deletePasswordReset,
+  deletePendingRegistrations,
+} from "#accounts/links-store";
 import { attemptsKey, badLink, closingLink, isLinkFresh } from "#accounts/mailed-links";
 import { requireConfirmedPassword } from "#accounts/password/confirm-password";
+import { deletePrivateViews } from "#accounts/saved-views/saved-views-store";
 import { deleteUserSecondFactors } from "#accounts/second-factors/authenticators-store";
-import { asPerson } from "#accounts/sessions/as-person";
 import { deleteUserLoginNetworks } from "#accounts/sessions/login-networks-store";
 import { deleteUserSessions } from "#accounts/sessions/sessions-store";
 import { anonymiseUser, type StoredUser } from "#accounts/users-store";
-import { lockOpenUser } from "#accounts/users";
+import { mustLeaveAnAdmin, lockOpenUser } from "#accounts/users";
+import { asPerson } from "#accounts/sessions/session";
 
 const closingMailLimit = { name: "closing-mail", points: 5, per: 60 * 60 };
 
@@ -123,6 +124,7 @@ export async function closeUser(
   await deleteAccountClosing(ctx.db, userId);
   await deleteUserLoginNetworks(ctx.db, userId);
   await deleteUserSecondFactors(ctx.db, userId);
+  await deletePrivateViews(ctx.db, userId);
   await deletePendingRegistrations(ctx.db, email);
   await deleteGuestVerification(ctx.db, email);
   await ctx.emit("account.closed", { userId, email });

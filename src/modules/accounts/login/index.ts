@@ -1,5 +1,9 @@
-export { getSecurity } from "./get-security.ts";
 export { logIn } from "./log-in.ts";
-export { startPasskeyLogin, verifyPasskey } from "./verify-passkey.ts";
-export { resendTwoFactor, setTwoFactor, findCodeMail } from "./two-factor.ts";
+export {
+  startPasskeyLogin,
+  startPasskeyUnlock,
+  unlockWithPasskey,
+  verifyPasskey,
+} from "./verify-passkey.ts";
+export { findCodeMail, getSecurity, resendTwoFactor, setTwoFactor } from "./two-factor.ts";
 export { verifyAuthenticator, verifyRecoveryCode, verifyTwoFactor } from "./second-step.ts";

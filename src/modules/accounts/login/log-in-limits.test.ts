@@ -4,7 +4,7 @@ import { createLimiter } from "#platform/limits";
 import { createPasswordHasher } from "#platform/passwords";
 import { accountCalls, mailedToken } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { loginAccountLimit } from "./login-attempts.ts";
+import { loginAccountLimit } from "./log-in.ts";
 
 const email = "dana@example.com";
 

@@ -5,9 +5,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
-import { asPerson } from "#accounts/sessions/as-person";
-import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
-import { openSession } from "#accounts/sessions/session";
+import { asPerson, openSession } from "#accounts/sessions/session";
 import { isMailFirst, openChallenge, twoFactorMailLimit, type WaitingLogin } from "./two-factor.ts";
 import { readSecondFactors } from "#accounts/second-factors/second-factors";
 import { findWeakness } from "#accounts/password/password-rules";
@@ -15,9 +13,12 @@ import {
   lockUser,
   selectLogin,
   type StoredUser,
-  updateUser,
   type User,
+  updateUser,
 } from "#accounts/users-store";
+import { isKnownNetwork } from "#accounts/sessions/login-networks-store";
+import { attemptsKey } from "#accounts/mailed-links";
+import { counted } from "#contracts/formats";
 
 declare module "#platform/errors" {
   interface RefusalDetails {
@@ -80,3 +81,78 @@ async function admit(ctx: Context, checked: StoredUser, methods: LoginMethod[]):
 
 const wrongLogin = () =>
   new Refusal("unauthenticated", "The email address or password is incorrect.");
+
+/** Failed logins of one account from one network, of one network, and of one account from everywhere. */
+const loginPairLimit = { name: "login-pair", points: 10, per: 15 * 60 };
+const loginAddressLimit = { name: "login-address", points: 25, per: 5 * 60 };
+export const loginAccountLimit = { name: "login-account", points: 100, per: 60 * 60 };
+
+/** Refuses at once when no attempts are left, so that a flood of attempts does not fill the queue. */
+async function requireAttemptsLeft(ctx: Context, email: string): Promise<void> {
+  await Promise.all([
+    ctx.limits.check(loginPairLimit, attemptsKey(ctx, email)),
+    ctx.limits.check(loginAddressLimit, readNetwork(ctx.actor)),
+  ]);
+}
+
+/**
+ * Checks a password as one counted attempt: of its network, of the account from this network and of the account from
+ * everywhere. A correct password, or one that could not be checked, refunds them. Call it while holding a permit of the
+ * password pool: then few attempts are counted at once, and concurrent valid logins never exhaust them.
+ */
+async function withCountedAttempt(
+  ctx: Context,
+  email: string,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const refund = await countAttempt(ctx, email);
+  let isRight: boolean | null = null;
+  try {
+    isRight = await check();
+    return isRight;
+  } finally {
+    if (isRight !== false) await refund();
+  }
+}
+
+async function countAttempt(ctx: Context, email: string): Promise<() => Promise<void>> {
+  const limits = [
+    [loginPairLimit, attemptsKey(ctx, email)],
+    [loginAddressLimit, readNetwork(ctx.actor)],
+    [loginAccountLimit, email],
+  ] as const;
+  const counted = await Promise.allSettled(
+    limits.map(([limit, key]) => ctx.limits.consume(limit, key)),
+  );
+  const refund = async () => {
+    const taken = limits.filter((_limit, index) => counted[index]!.status === "fulfilled");
+    await Promise.all(taken.map(([limit, key]) => ctx.limits.refund(limit, key)));
+  };
+  const [pair, network, account] = counted;
+  const refused = [pair, network].find((outcome) => outcome?.status === "rejected");
+  const reason: unknown = refused?.reason ?? (await reasonOfAccount(ctx, email, account!));
+  if (reason === undefined) return refund;
+  await refund();
+  throw reason;
+}
+
+/**
+ * Once an account's own limit is used up, only networks from which it was used before may try. Others wait, or set a
+ * new password by mail, which makes theirs a known network.
+ */
+async function reasonOfAccount(
+  ctx: Context,
+  email: string,
+  outcome: PromiseSettledResult<void>,
+): Promise<unknown> {
+  if (outcome.status === "fulfilled") return undefined;
+  const reason: unknown = outcome.reason;
+  if (!(reason instanceof Refusal)) return reason;
+  if (await isKnownNetwork(ctx.db, email, readNetwork(ctx.actor))) return undefined;
+  const seconds = reason.details.retryAfterSeconds ?? 0;
+  return new Refusal(
+    "too_many_requests",
+    `Too many failed logins for this address. Please try again in ${counted(Math.ceil(seconds / 60), "minute")}, or set a new password with "Forgot password?".`,
+    reason.details,
+  );
+}

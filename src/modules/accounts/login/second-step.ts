@@ -16,8 +16,7 @@ import { updateAuthenticator } from "#accounts/second-factors/authenticators-sto
 import { takeCode } from "#accounts/second-factors/recovery-codes";
 import { readSecondFactors } from "#accounts/second-factors/second-factors";
 import { findStep } from "#accounts/second-factors/totp";
-import { asPerson } from "#accounts/sessions/as-person";
-import { openSession } from "#accounts/sessions/session";
+import { asPerson, openSession } from "#accounts/sessions/session";
 import { lockUser, type User } from "#accounts/users-store";
 import { isCode, isOpen, loginEnded, MAX_WRONG_CODES, twoFactorCallLimit } from "./two-factor.ts";
 

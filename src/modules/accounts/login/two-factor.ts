@@ -1,7 +1,7 @@
 import {
-  type LoginMethod,
   TWO_FACTOR_MINUTES,
   TWO_FACTOR_RESEND_BELOW_SECONDS,
+  type LoginMethod,
 } from "#contracts/roles";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -25,9 +25,10 @@ import {
   readSecondFactors,
   takeOff,
 } from "#accounts/second-factors/second-factors";
-import { lockUser, selectUser, updateUser, type User } from "#accounts/users-store";
+import { lockUser, selectUser, type User, updateUser } from "#accounts/users-store";
 import { getUser } from "#accounts/users";
 import { counted } from "#contracts/formats";
+import { selectUserPasskeys } from "#accounts/passkeys/passkeys-store";
 
 export const twoFactorCallLimit = { name: "two-factor-call", points: 60, per: 60 };
 export const twoFactorMailLimit = { name: "two-factor-mail", points: 20, per: 60 * 60 };
@@ -202,4 +203,28 @@ async function mustKeepSecondStep(ctx: Context, user: User): Promise<void> {
       "conflict",
       "The back office needs a second step here. Set up an authenticator app or a passkey first; then you can turn the emailed code off.",
     );
+}
+
+export interface Security {
+  appAddedAt: Date | null;
+  passkeys: { id: string; device: string; addedAt: Date; usedAt: Date | null }[];
+  recoveryCodesLeft: number;
+  /** What a login may be finished with, the preferred first; empty when the password is enough. */
+  methods: LoginMethod[];
+  /** They are asked for the mailed code even with that turned off. */
+  isMailedCodeRequired: boolean;
+}
+
+/** The caller's ways to log in besides the password. */
+export async function getSecurity(ctx: Context): Promise<Security> {
+  const user = await getUser(ctx, getSignedIn(ctx).userId);
+  const { app, hasOwn, methods, recoveryCodesLeft } = await readSecondFactors(ctx, user);
+  const passkeys = await selectUserPasskeys(ctx.db, user.id);
+  return {
+    appAddedAt: app?.authenticator.confirmedAt ?? null,
+    passkeys: passkeys.map(({ id, device, addedAt, usedAt }) => ({ id, device, addedAt, usedAt })),
+    recoveryCodesLeft,
+    methods,
+    isMailedCodeRequired: !hasOwn && mustHaveSecondStep(ctx, user),
+  };
 }

@@ -5,25 +5,25 @@ import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
 import { getSignedIn } from "#platform/signed-in";
 import { randomToken } from "#platform/tokens";
-import { deleteAccountClosing } from "#accounts/account-closings-store";
 import { endUserChallenges } from "#accounts/challenges-store";
 import {
+  deleteAccountClosing,
   deletePasswordReset,
   replacePasswordReset,
   selectPasswordReset,
   usePasswordReset,
 } from "#accounts/links-store";
 import { attemptsKey, badLink, isLinkFresh, resetLink } from "#accounts/mailed-links";
-import { asPerson } from "#accounts/sessions/as-person";
 import { describeDevice } from "#accounts/sessions/device";
 import {
   deleteUserLoginNetworks,
   upsertLoginNetwork,
 } from "#accounts/sessions/login-networks-store";
-import { asRole, readUserAgent } from "#accounts/sessions/session";
+import { asPerson, asRole, readUserAgent } from "#accounts/sessions/session";
 import { deleteUserSessions } from "#accounts/sessions/sessions-store";
 import { lockUser, updateUser } from "#accounts/users-store";
 import { checkOwnPassword } from "./confirm-password.ts";
+import { acceptInvitation } from "./invitations.ts";
 import { checkNewPassword } from "./password-rules.ts";
 
 const resetAddressLimit = { name: "reset-address", points: 20, per: 60 * 60 };
@@ -68,7 +68,10 @@ export async function findResetMail(
 
 const resetCheckLimit = { name: "reset-check", points: 8, per: 10 * 60 };
 
-/** Sets a new password with the mailed link and ends every session. A link works once and for 60 minutes. */
+/**
+ * Sets a new password with the mailed link and ends every session. A link works once and for 60 minutes. That of an
+ * invitation opens the account with this password.
+ */
 export async function resetPassword(
   ctx: Context,
   { email, token, password }: { email: string; token: string; password: string },
@@ -76,6 +79,8 @@ export async function resetPassword(
   await ctx.limits.consume(resetCheckLimit, attemptsKey(ctx, email));
   const reset = await selectPasswordReset(ctx.db, email);
   const isRight = resetLink.matches(ctx, token, { email }, reset?.nonce ?? "");
+  if (!isRight && (await acceptInvitation(ctx, { email, token, password })))
+    return ctx.limits.refund(resetCheckLimit, attemptsKey(ctx, email));
   if (!reset || !isRight || reset.usedAt || !isLinkFresh(ctx, reset.requestedAt)) throw badLink();
   const { userId, nonce, role } = reset;
   checkNewPassword(password, { role: asRole(role), field: "password" });

@@ -15,8 +15,7 @@ import {
 } from "#accounts/links-store";
 import { attemptsKey, isLinkFresh, registrationLink } from "#accounts/mailed-links";
 import { checkNewPassword } from "#accounts/password/password-rules";
-import { asPerson } from "#accounts/sessions/as-person";
-import { openSession } from "#accounts/sessions/session";
+import { asPerson, openSession } from "#accounts/sessions/session";
 import { selectRegistrationNonce, selectUserByEmail, type User } from "#accounts/users-store";
 import { createUser } from "#accounts/users";
 

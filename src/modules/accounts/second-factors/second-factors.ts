@@ -1,7 +1,7 @@
+import { alertAdmins } from "#accounts/sessions/session";
 import { worksInOffice } from "#contracts/rights";
 import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
-import { alertAdmins } from "#accounts/sessions/alert-admins";
 import { deleteUserSessions } from "#accounts/sessions/sessions-store";
 import type { User } from "#accounts/users-store";
 import {

@@ -1,4 +1,11 @@
-export { deleteEndedSessions, endOtherSessions, endSession, logOut } from "./end-session.ts";
-export { listLoginNetworks, listSessions, type OpenSession } from "./list-sessions.ts";
+export {
+  deleteEndedSessions,
+  endOtherSessions,
+  endSession,
+  listLoginNetworks,
+  listSessions,
+  logOut,
+  type OpenSession,
+  readSessionsTopic,
+} from "./own-sessions.ts";
 export { mustChangePassword, asRole, countSessions, findSignedIn, openSession } from "./session.ts";
-export { readSessionsTopic } from "./session-topic.ts";

@@ -1,12 +1,10 @@
 import { worksInOffice } from "#contracts/rights";
 import { type Role, roles } from "#contracts/roles";
 import { DAY_MS } from "#contracts/utc-days";
-import type { Context } from "#platform/context";
+import type { Actor, Context, LockedSession } from "#platform/context";
 import { readNetwork } from "#platform/network";
-import type { SignedIn } from "#platform/signed-in";
 import { hashToken, randomToken } from "#platform/tokens";
 import type { User } from "#accounts/users-store";
-import { alertAdmins } from "./alert-admins.ts";
 import { describeDevice } from "./device.ts";
 import { upsertLoginNetwork } from "./login-networks-store.ts";
 import {
@@ -15,6 +13,7 @@ import {
   selectSession,
   type StoredSession,
   touchSession,
+  updateSession,
 } from "./sessions-store.ts";
 
 const weakPassword = {
@@ -30,20 +29,19 @@ const OFFICE_IDLE = 30 * minute;
 const OFFICE_LONGEST = 12 * 60 * minute;
 
 /**
- * The owner of this bearer token; null without a valid session. Role and deactivation are read each time. Background
- * requests of a page do not extend an idle session.
+ * The owner of this bearer token; a guest where the session is locked, null without a valid one. Role and deactivation
+ * are read each time. Background requests of a page do not extend an idle session.
  */
 export async function findSignedIn(
   ctx: Context,
   token: string,
   { isByItself = false } = {},
-): Promise<SignedIn | null> {
+): Promise<Actor | null> {
   const tokenHash = hashToken(token);
   const session = await selectSession(ctx.db, tokenHash);
-  if (!session || !isAlive(session, ctx.now())) return null;
-  const unseen = ctx.now().getTime() - session.lastSeenAt.getTime();
-  const isOldNews = unseen > (worksInOffice(session.role) ? minute : 60 * minute);
-  if (isOldNews && !isByItself)
+  if (!session || hasEnded(session, ctx.now())) return null;
+  if (isIdle(session, ctx.now())) return asLocked(ctx, { ...session, sessionId: tokenHash });
+  if (isOldNews(session, ctx.now()) && !isByItself)
     await touchSession(ctx.db, tokenHash, { at: ctx.now(), network: readNetwork(ctx.actor) });
   return {
     kind: asRole(session.role),
@@ -55,14 +53,29 @@ export async function findSignedIn(
   };
 }
 
-export function isAlive(session: Omit<StoredSession, "isPasswordWeak">, now: Date): boolean {
-  if (session.deactivatedAt !== null || session.expiresAt <= now) return false;
-  if (!worksInOffice(session.role)) return true;
-  return (
-    now.getTime() - session.lastSeenAt.getTime() < OFFICE_IDLE &&
-    now.getTime() - session.createdAt.getTime() < OFFICE_LONGEST
-  );
-}
+/** It is not written again each time that it was seen. */
+const isOldNews = ({ role, lastSeenAt }: SessionTimes, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() > (worksInOffice(role) ? minute : 60 * minute);
+
+const asLocked = (
+  { actor }: Context,
+  { userId, sessionId, lastSeenAt }: LockedSession,
+): Actor | null =>
+  actor.kind === "guest" ? { ...actor, locked: { userId, sessionId, lastSeenAt } } : null;
+
+type SessionTimes = Omit<StoredSession, "isPasswordWeak">;
+
+export const isAlive = (session: SessionTimes, now: Date): boolean =>
+  !hasEnded(session, now) && !isIdle(session, now);
+
+const hasEnded = ({ deactivatedAt, expiresAt, role, createdAt }: SessionTimes, now: Date) =>
+  deactivatedAt !== null ||
+  expiresAt <= now ||
+  (worksInOffice(role) && now.getTime() - createdAt.getTime() >= OFFICE_LONGEST);
+
+/** Locked until its owner proves to be there, as long as it has not ended. */
+const isIdle = ({ role, lastSeenAt }: SessionTimes, now: Date): boolean =>
+  worksInOffice(role) && now.getTime() - lastSeenAt.getTime() >= OFFICE_IDLE;
 
 /** Any other stored role counts as a customer. */
 export const asRole = (text: string): Role => roles.find((role) => role === text) ?? "customer";
@@ -71,13 +84,15 @@ export const asRole = (text: string): Role => roles.find((role) => role === text
 export const countSessions = (ctx: Context): Promise<number> =>
   countSessionsAfter(ctx.db, ctx.now());
 
-/** Logs in the owner of a completed login. The admins are notified when it has rights in the office and is
- * on a new device. */
+/**
+ * Logs in the owner of a completed login. A locked session of the same person that the request came with goes on under
+ * a new token. The admins are notified when it has rights in the office and is on a new device.
+ */
 export async function openSession(
   ctx: Context,
   { id: userId, role }: Pick<User, "id" | "role">,
 ): Promise<string> {
-  const { token, device, network, isNew } = await insertNewSession(ctx, userId);
+  const { token, device, network, isNew } = await beginSession(ctx, userId);
   const isPerson = ctx.actor.kind !== "system";
   if (isNew && isPerson && worksInOffice(role))
     await alertAdmins(ctx, userId, { kind: "new device", device, network });
@@ -85,20 +100,21 @@ export async function openSession(
 }
 
 /** Only its response ever contains the token. */
-async function insertNewSession(ctx: Context, userId: string) {
+async function beginSession(ctx: Context, userId: string) {
   const token = randomToken();
   const now = ctx.now();
   const network = readNetwork(ctx.actor);
   const device = describeDevice(readUserAgent(ctx));
-  await insertSession(ctx.db, {
-    tokenHash: hashToken(token),
-    userId,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
-    device,
-    network,
-  });
+  const seen = { tokenHash: hashToken(token), lastSeenAt: now, device, network };
+  const locked = ctx.actor.kind === "guest" ? ctx.actor.locked : undefined;
+  const goesOn = locked?.userId === userId && (await updateSession(ctx.db, locked.sessionId, seen));
+  if (!goesOn)
+    await insertSession(ctx.db, {
+      ...seen,
+      userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+    });
   const isNew = await upsertLoginNetwork(ctx.db, { userId, network, device, usedAt: now });
   return { token, device, network, isNew };
 }
@@ -114,3 +130,29 @@ export const mustChangePassword = (
   ctx: Context,
   { role, isPasswordWeak }: Pick<User, "role" | "isPasswordWeak">,
 ): boolean => ctx.config.isPublic && worksInOffice(role) && isPasswordWeak;
+
+/** On behalf of somebody who has just proven to be this person, while the request still counts as a guest's. */
+export function asPerson(ctx: Context, { id: userId, role }: Pick<User, "id" | "role">): Context {
+  const { actor } = ctx;
+  if (actor.kind === "system") return ctx;
+  const { address, userAgent } = actor;
+  const kind = asRole(role);
+  return { ...ctx, actor: { kind, userId, address, ...(userAgent ? { userAgent } : {}) } };
+}
+
+/** What all admins are notified of about an account with rights in the office. */
+export type AdminAlert =
+  | { kind: "appointed" }
+  | { kind: "new device"; device: string; network: string }
+  | { kind: "second step off" };
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** `userId` is the account that it is about. */
+    "admins.alerted": { userId: string; alert: AdminAlert };
+  }
+}
+
+/** Within a transaction: every admin will be mailed, and the owner of the account. */
+export const alertAdmins = (ctx: Context, userId: string, alert: AdminAlert): Promise<void> =>
+  ctx.emit("admins.alerted", { userId, alert });

@@ -1,9 +1,22 @@
-import { and, asc, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from "drizzle-orm";
+import { retention } from "#contracts/retention";
 import { announcing } from "#platform/change-feed";
 import type { Database } from "#platform/database/database";
-import { firstRow } from "#platform/database/rows";
-import { sessions, users } from "#accounts/accounts-tables";
-import { SESSIONS_TOPIC } from "./session-topic.ts";
+import { changesRow, firstRow } from "#platform/database/rows";
+import {
+  accountClosings,
+  guestVerifications,
+  invitations,
+  loginNetworks,
+  passwordResets,
+  pendingRegistrations,
+  sessions,
+  twoFactorChallenges,
+  users,
+} from "#accounts/accounts-tables";
+
+/** Followed by ":" and the id of the user some of whose sessions have ended. */
+export const SESSIONS_TOPIC = "sessions";
 
 /** Whatever ends sessions before their time announces it in the same statement. */
 const announced = announcing(sql`${`${SESSIONS_TOPIC}:`}::text || ${sessions.userId}`);
@@ -45,6 +58,14 @@ export async function touchSession(
     .set({ lastSeenAt: at, network })
     .where(eq(sessions.tokenHash, tokenHash));
 }
+
+/** Gives a session another token; false where it is gone. */
+export const updateSession = (
+  db: Database,
+  tokenHash: string,
+  changes: Pick<typeof sessions.$inferInsert, "tokenHash" | "lastSeenAt" | "device" | "network">,
+): Promise<boolean> =>
+  changesRow(db.update(sessions).set(changes).where(eq(sessions.tokenHash, tokenHash)));
 
 /** All that have not been deleted, the last used first. */
 export async function selectUserSessions(db: Database, userId: string) {
@@ -118,3 +139,22 @@ export async function deleteUserSessions(
 /** Sessions that end after this instant. */
 export const countSessionsAfter = (db: Database, at: Date): Promise<number> =>
   db.$count(sessions, gt(sessions.expiresAt, at));
+
+/** How many hours rows are kept after the time in this column. */
+const kept = [
+  [sessions.expiresAt, 0],
+  [twoFactorChallenges.sentAt, retention.loginCodeHours],
+  [passwordResets.requestedAt, retention.accountLinkHours],
+  [accountClosings.requestedAt, retention.accountLinkHours],
+  [invitations.sentAt, retention.invitationDays * 24],
+  [pendingRegistrations.requestedAt, retention.accountLinkHours],
+  [guestVerifications.requestedAt, retention.guestVerificationHours],
+  [loginNetworks.usedAt, retention.loginNetworkDays * 24],
+] as const;
+
+const hour = 60 * 60_000;
+
+export async function deleteEnded(db: Database, now: Date): Promise<void> {
+  for (const [column, hours] of kept)
+    await db.delete(column.table).where(lt(column, new Date(now.getTime() - hours * hour)));
+}

@@ -80,6 +80,29 @@ export const accountOpenedForYouMail = (props: {
     ],
   });
 
+/** Lets somebody who is to work in the office choose a password. */
+export const invitationMail = (props: {
+  name: string;
+  link: string;
+  role: string;
+  days: number;
+}): MailContent =>
+  composeMail({
+    why: "address entered",
+    subject: "You are invited to work at Ridgeline",
+    preview: "Choose a password to begin.",
+    heading: "You are invited",
+    name: props.name,
+    blocks: [
+      `You are to work in the back office of Ridgeline as ${props.role}. Choose a password to open your account.`,
+      { kind: "button", label: "Choose a password", link: props.link },
+      {
+        kind: "note",
+        text: `The link works once and for ${counted(props.days, "day")}. After that, the shop can send you another one. If you did not expect this, please ignore it: no account is opened without the link.`,
+      },
+    ],
+  });
+
 /** Lets a guest prove that the address is theirs. */
 export const guestVerificationMail = (props: {
   name: string;

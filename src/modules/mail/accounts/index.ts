@@ -4,6 +4,7 @@ export {
   accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
+  invitationMail,
   passwordChangedMail,
   passwordResetMail,
   registrationMail,

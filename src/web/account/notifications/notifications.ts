@@ -1,5 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useStore } from "#browser/store";
 import { repeatEvery, tabVisibility, whileVisible } from "#browser/while-visible";
 import { api } from "#client/api";
 import { useWithChanges } from "#client/change";
@@ -43,7 +44,9 @@ export function useNotificationChanges() {
 /** Once on every page of a logged-in person: keeps the notifications up to date while the tab is visible. */
 export function useNotificationsInStep(): void {
   const client = useQueryClient();
-  useEffect(() => whileVisible(() => keepUpToDate(client), tabVisibility), [client]);
+  const current = useStore(token);
+  // A refused stream begins again with another token, as after unlocking the session.
+  useEffect(() => whileVisible(() => keepUpToDate(client), tabVisibility), [client, current]);
 }
 
 function keepUpToDate(client: QueryClient): () => void {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSecretQuery } from "#browser/use-secret-query";
 import { api } from "#client/api";
 import { newPasswordProblem } from "#contracts/new-password";
-import { MIN_PASSWORD } from "#contracts/roles";
+import { MIN_OFFICE_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { readLink } from "#mailed-link";
 import { unlistedMeta } from "#page";
@@ -21,12 +21,17 @@ export default function ResetPasswordPage() {
   const query = useSecretQuery();
   const { status } = useSession();
   const [isDone, setIsDone] = useState(false);
+  const isInvited = new URLSearchParams(query ?? "").has("invited");
   if (isDone)
     return (
       <OutcomePanel
         tone="success"
-        title="Your password is changed"
-        text="Every device that was logged in is logged out. Log in with the new password."
+        title={isInvited ? "Your account is open" : "Your password is changed"}
+        text={
+          isInvited
+            ? "Log in with your email address and this password to begin."
+            : "Every device that was logged in is logged out. Log in with the new password."
+        }
         actions={<LinkButton to="/login">Login</LinkButton>}
       />
     );
@@ -44,15 +49,15 @@ export default function ResetPasswordPage() {
     );
   return (
     <PasswordForm
-      title="Set a new password"
+      title={isInvited ? "Choose a password" : "Set a new password"}
       text={`For ${link.email}`}
       email={link.email}
-      label="New password"
-      least={MIN_PASSWORD}
-      hint="Every device will be logged out."
+      label={isInvited ? "Password" : "New password"}
+      least={isInvited ? MIN_OFFICE_PASSWORD : MIN_PASSWORD}
+      hint={isInvited ? undefined : "Every device will be logged out."}
       autoComplete="new-password"
-      buttonLabel={texts.changePassword}
-      check={newPasswordProblem}
+      buttonLabel={isInvited ? "Open my account" : texts.changePassword}
+      check={(password) => newPasswordProblem(password, isInvited ? "staff" : "customer")}
       send={async (password) => {
         await api.resetPassword({ body: { ...link, password } });
         clearSession();
@@ -60,9 +65,11 @@ export default function ResetPasswordPage() {
       }}
       failed={failed}
       wayOut={
-        <LinkButton to="/forgot-password" tone="secondary">
-          Request a new link
-        </LinkButton>
+        !isInvited && (
+          <LinkButton to="/forgot-password" tone="secondary">
+            Request a new link
+          </LinkButton>
+        )
       }
     />
   );

@@ -1,4 +1,4 @@
-import { UserPlus } from "lucide-react";
+import { UserCog, UserPlus } from "lucide-react";
 import { formatCount } from "#contracts/formats";
 import {
   adminMeta,
@@ -17,6 +17,7 @@ import { Button } from "#ui/button";
 import { LinkButton } from "#ui/link-button";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { NewCustomerDialog } from "./customer-dialogs.tsx";
+import { Invitations, InviteStaffDialog } from "./invitations.tsx";
 import { customerAddress } from "./customer-orders.tsx";
 
 const title = pageLabel("/admin/customers");
@@ -25,6 +26,7 @@ export const meta = () => adminMeta(title);
 
 const customers = defineList({
   linkedAs: "customers",
+  savedAs: "customers",
   call: "listCustomers",
   pageSize: CUSTOMERS_PER_PAGE,
   noun: "customers",
@@ -51,7 +53,10 @@ const customers = defineList({
       choices: { customer: "Customers", staff: "Staff", admin: "Admins" },
     },
   },
-  rest: { ...customerAddress, /** "customer" while a new one is made. */ new: "" },
+  rest: {
+    ...customerAddress,
+    /** "customer" while a new one is made, "staff" while somebody is invited. */ new: "",
+  },
   opens: "customer",
   panel: (id, _close, { change }) => (
     <CustomerPanel
@@ -116,12 +121,18 @@ export default function CustomersPage() {
           <LinkButton tone="secondary" to="/admin/customers/rights">
             Roles and rights
           </LinkButton>
+          {list.may("give roles") && (
+            <Button tone="secondary" icon={UserCog} onClick={() => change({ new: "staff" })}>
+              Invite staff
+            </Button>
+          )}
           <Button icon={UserPlus} onClick={() => change({ new: "customer" })}>
             New customer
           </Button>
         </>
       }
     >
+      {list.may("give roles") && <Invitations />}
       <OfficeList
         list={list}
         note={
@@ -134,6 +145,12 @@ export default function CustomersPage() {
         <NewCustomerDialog
           onClose={() => change({ new: "" })}
           onCreated={({ _id }) => change({ new: "", customer: _id })}
+        />
+      )}
+      {values.new === "staff" && (
+        <InviteStaffDialog
+          onClose={() => change({ new: "" })}
+          onPromoted={(customer) => change({ new: "", customer })}
         />
       )}
     </AdminPage>

@@ -30,11 +30,14 @@ import { FailedPart } from "#ui/failed-part";
 import { IconButton } from "#ui/icon-button";
 import { RoofMark } from "#ui/roof-outline";
 import { useTip } from "#ui/tip";
+import { useSessionLock } from "./session-lock.ts";
 
 const usePaletteResults = lazyPart(() => import("./command-palette.tsx"), { isAhead: true });
 
 // They come with the frame, not with the first call.
 void loadOfficeCalls().catch(() => undefined);
+
+const useLockPanel = lazyPart(() => import("./lock-panel.tsx"), { isAhead: true });
 
 const paletteTitle = "Search or jump to";
 
@@ -43,7 +46,8 @@ export function AdminFrame({ person, children }: { person: User; children: React
   const sidebar = useSidebar();
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   useShortcutKeys();
-  useShortcut("mod+k", paletteTitle, () => setIsPaletteOpen(true));
+  const isLocked = useSessionLock(person);
+  useShortcut("mod+k", paletteTitle, () => setIsPaletteOpen(true), !isLocked);
   return (
     <div className="min-h-dvh [--table-header-top:3.5rem]">
       <AdminTopBar person={person} sidebar={sidebar} onSearch={() => setIsPaletteOpen(true)} />
@@ -55,9 +59,24 @@ export function AdminFrame({ person, children }: { person: User; children: React
       </div>
       <ShortcutHelp />
       <PasswordQuestion email={person.email} />
+      {isLocked && <Lock person={person} />}
       {isPaletteOpen && (
         <CommandPalette role={person.role} onClose={() => setIsPaletteOpen(false)} />
       )}
+    </div>
+  );
+}
+
+/** All that is seen of the page while its session is locked. */
+function Lock({ person }: { person: User }) {
+  const [LockPanel, reload] = useLockPanel();
+  return (
+    <div className="visible" data-lock="">
+      <ErrorBoundary onRetry={reload} fallback={(retry) => <FailedPart onRetry={retry} />}>
+        <Suspense fallback={null}>
+          <LockPanel person={person} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -52,6 +52,8 @@ export interface AdminTableProps<Row> {
   failedText: string;
   /** Shown instead of no rows. */
   empty: Emptiness;
+  /** Of the first row, where rows are numbered; shown where there is room. */
+  firstNumber?: number;
   /** In a list with pages: the one that is shown, from 1. */
   page?: number;
   onPage?: (page: number) => void;
@@ -102,7 +104,10 @@ function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
   const move = (step: 1 | -1) => moveFocus(area.current, step);
   useShortcut("j", "Next row", () => move(1));
   useShortcut("k", "Previous row", () => move(-1));
-  const columns = formatHref ? withRowLinks(props.columns, { rowKey, formatHref }) : props.columns;
+  const numberOf = (row: Row) => props.firstNumber && props.firstNumber + props.rows.indexOf(row);
+  const columns = formatHref
+    ? withRowLinks(props.columns, { rowKey, formatHref, numberOf })
+    : props.columns;
   return (
     <div
       ref={area}
@@ -143,9 +148,17 @@ export const rowLinkId = (key: string): string => `row-${key}`;
 
 const ROW_LINK = "a[data-row-link]";
 
+interface RowLinks<Row> extends Required<Pick<AdminTableProps<Row>, "rowKey" | "formatHref">> {
+  numberOf: (row: Row) => number | undefined;
+}
+
+/** Not read aloud: a table tells by itself which row it is. */
+const rowNumber =
+  "min-[90rem]:data-number:before:mr-3 min-[90rem]:data-number:before:w-8 min-[90rem]:data-number:before:shrink-0 min-[90rem]:data-number:before:text-right min-[90rem]:data-number:before:text-xs min-[90rem]:data-number:before:font-normal min-[90rem]:data-number:before:text-ink-soft min-[90rem]:data-number:before:content-[attr(data-number)_/_'']";
+
 function withRowLinks<Row>(
   columns: readonly TableColumn<Row>[],
-  { rowKey, formatHref }: Required<Pick<AdminTableProps<Row>, "rowKey" | "formatHref">>,
+  { rowKey, formatHref, numberOf }: RowLinks<Row>,
 ): TableColumn<Row>[] {
   return columns.map((column) =>
     column.isRowHeader
@@ -155,9 +168,10 @@ function withRowLinks<Row>(
             <Link
               id={rowLinkId(rowKey(row))}
               data-row-link=""
+              data-number={numberOf(row)}
               to={formatHref(row)}
               preventScrollReset
-              className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm hover:text-primary"
+              className={`inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm hover:text-primary ${rowNumber}`}
             >
               {column.cell(row)}
             </Link>

@@ -1,17 +1,25 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { createStore, useStore } from "#browser/store";
 import type { api } from "#client/api";
 import { apiQuery, type DataOf } from "#client/api-query";
 import type { ApiResponse } from "#contracts/client";
 import { isId } from "#contracts/ids";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { may as hasRight, type Right } from "#contracts/rights";
+import type { ViewedList } from "#contracts/saved-views";
 import { isDay } from "#contracts/utc-days";
 import { useSession } from "#session";
 import type { SelectOption } from "#ui/select";
 import type { Emptiness, TableColumn } from "./admin-table.tsx";
-import type { ListLinks } from "./office-lists.ts";
-import { ROWS_PER_PAGE, type UrlSpec, type UrlState, useUrlState } from "./use-url-state.ts";
+import { keptRows, type ListLinks } from "./office-lists.ts";
+import {
+  ROWS_PER_PAGE,
+  type UrlSpec,
+  type UrlState,
+  type UrlValues,
+  useUrlState,
+} from "./use-url-state.ts";
 
 export type ListCall = Extract<keyof typeof api, `list${string}`>;
 type QueryOf<Call extends ListCall> = NonNullable<
@@ -86,6 +94,8 @@ interface ListDefinition<
   /** The part of `rest` with the row that is open. */
   opens?: keyof Rest & string;
   pageSize?: number;
+  /** A long list: its filters are saved under names, and who reads it chooses how many rows a page has. */
+  savedAs?: ViewedList;
   /** What is listed, in the plural. */
   noun: string;
   /** Without them the page shows the rows in its own way. */
@@ -132,7 +142,8 @@ export function defineList<
     ([name, filter]) => ({ param: name, read: makeReader(filter), initial: "", ...filter, name }),
   );
   const narrowing = filters.filter(({ isView }) => !isView);
-  const unfiltered = readInitial(narrowing);
+  const { savedAs } = definition;
+  const unfiltered = { ...readInitial(narrowing), ...(savedAs && { view: "" }) };
   const { pageSize = ROWS_PER_PAGE } = definition;
   const toQuery = (values: object) =>
     Object.fromEntries(
@@ -142,18 +153,20 @@ export function defineList<
     ...definition,
     pageSize,
     filters,
-    address: { ...readInitial(filters), ...definition.rest, page: 1 } as unknown as Address<
-      Name,
-      Rest
-    >,
+    address: {
+      ...readInitial(filters),
+      ...definition.rest,
+      ...(savedAs && { view: "" }),
+      page: 1,
+    } as unknown as Address<Name, Rest>,
     /** Without what narrows the list. */
     unfiltered,
     /** What the call is asked, but for the page. */
     toQuery,
     /** What the call is asked for the page that the values name. */
-    toPageQuery: (values: { page: number | string }) => ({
+    toPageQuery: (values: { page: number | string }, limit = pageSize) => ({
       page: values.page,
-      limit: pageSize,
+      limit,
       ...toQuery(values),
     }),
     isNarrowed: (values: object): boolean =>
@@ -192,6 +205,10 @@ export interface List<
   total: number | null;
   /** There are more than `total`. */
   isMinimum: boolean | undefined;
+  /** How many rows a page has. */
+  pageSize: number;
+  /** Chooses that, and keeps the first row on the page; undefined where nobody does. */
+  onPageSize: ((rows: number) => void) | undefined;
   /** What the call is asked, but for the page; also for a file of all that is listed. */
   asked: QueryOf<Call>;
   /** Ends search and filters; undefined where they leave everything. */
@@ -225,7 +242,8 @@ export function useList<Call extends ListCall, Name extends string, Rest extends
   };
   const [picked, pick] = useState<RowOf<Call> | null>(null);
   const more = also?.(values);
-  const request = { query: { ...definition.toPageQuery(values), ...more } };
+  const { pageSize, onPageSize } = useRows(definition, url);
+  const request = { query: { ...definition.toPageQuery(values, pageSize), ...more } };
   const query = useQuery({ ...apiQuery(definition.call, request as never), ...options } as never);
   const page = toPage<Call>(query.data as ApiResponse<unknown> | undefined);
   return {
@@ -236,6 +254,8 @@ export function useList<Call extends ListCall, Name extends string, Rest extends
     rows: page?.data,
     total: page?.total ?? null,
     isMinimum: page?.isMinimum,
+    pageSize,
+    onPageSize,
     asked: { ...definition.toQuery(values), ...more },
     onClear: definition.isNarrowed(values)
       ? () => url.narrow(definition.unfiltered as never)
@@ -244,6 +264,23 @@ export function useList<Call extends ListCall, Name extends string, Rest extends
     picked,
     pick,
   };
+}
+
+const noChoice = createStore<number | null>(null);
+
+function useRows<Spec extends UrlSpec>(
+  { savedAs, pageSize: usual }: { savedAs?: ViewedList; pageSize: number },
+  { values, change }: Pick<UrlState<Spec>, "values" | "change">,
+) {
+  const kept = savedAs ? keptRows[savedAs] : noChoice;
+  const pageSize = useStore(kept) ?? usual;
+  const onPageSize = (rows: number) => {
+    const first = (Number(values["page"]) - 1) * pageSize;
+    kept.write(rows === usual ? null : rows);
+    const page = Math.floor(first / rows) + 1;
+    change({ page } as unknown as Partial<UrlValues<Spec>>, "replace");
+  };
+  return { pageSize, onPageSize: savedAs && onPageSize };
 }
 
 /** The response to any list; that of customers has their number inside. */

@@ -1,6 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatCount } from "#contracts/formats";
+import { useState } from "react";
 import { Button } from "#ui/button";
+import { pagerEntries } from "#ui/pager";
+import { Select } from "#ui/select";
+import { TextInput } from "#ui/text-input";
+import { rowChoices } from "./office-lists.ts";
 
 interface ListPagerProps {
   /** What is listed, for example "customers". */
@@ -13,12 +18,19 @@ interface ListPagerProps {
   /** There are more than `total`; Next continues as long as there are rows. */
   isMinimum?: boolean | undefined;
   onPage: (page: number) => void;
+  /** In a long list: chooses how many rows a page has. Its pages have numbers. */
+  onPageSize?: ((rows: number) => void) | undefined;
+  /** How many rows a page has where nothing else was chosen. */
+  usualSize?: number;
 }
 
 /** "11–20 of 1,234 customers" with Prev and Next. */
 export function ListPager(props: ListPagerProps) {
   const { noun, page, pageSize, total, isMinimum = false, onPage } = props;
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const { usualSize = pageSize } = props;
+  // Where all rows are on one page, there is nothing to choose.
+  const mayChoose = props.onPageSize && (total ?? 0) > Math.min(usualSize, pageSize);
   return (
     <nav
       aria-label={`Pages of ${noun}`}
@@ -30,7 +42,19 @@ export function ListPager(props: ListPagerProps) {
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {total !== null && rangeText({ noun, page, pageSize, total, isMinimum })}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {mayChoose && (
+          <Select
+            hideLabel
+            label="Rows on a page"
+            className="w-28"
+            options={[usualSize, ...rowChoices]
+              .toSorted((one, other) => one - other)
+              .map((rows) => ({ value: String(rows), label: `${rows} rows` }))}
+            value={String(pageSize)}
+            onChange={({ target }) => props.onPageSize?.(Number(target.value))}
+          />
+        )}
         <Button
           tone="secondary"
           icon={ChevronLeft}
@@ -39,6 +63,7 @@ export function ListPager(props: ListPagerProps) {
         >
           Prev
         </Button>
+        {props.onPageSize && <PageNumbers page={page} pageCount={pageCount} onPage={onPage} />}
         <Button
           tone="secondary"
           disabled={page >= pageCount && !isMinimum}
@@ -51,6 +76,67 @@ export function ListPager(props: ListPagerProps) {
     </nav>
   );
 }
+
+type PageNumbersProps = Pick<ListPagerProps, "page" | "onPage"> & { pageCount: number };
+
+/** Where not all can be shown, a page is also typed. */
+function PageNumbers({ page, pageCount, onPage }: PageNumbersProps) {
+  const [typed, setTyped] = useState("");
+  const wanted = Number(typed);
+  if (pageCount <= 1) return null;
+  return (
+    <>
+      <ol className="flex gap-1 max-md:hidden">
+        {pagerEntries(page, pageCount, PAGE_SLOTS).map((entry) => (
+          <li key={entry}>
+            {typeof entry === "number" ? (
+              <Button
+                tone={entry === page ? "secondary" : "quiet"}
+                aria-label={`Page ${formatCount(entry)}`}
+                aria-current={entry === page ? "page" : undefined}
+                onClick={() => onPage(entry)}
+                className="min-w-8 px-1.5! tabular-nums aria-[current=page]:border-primary aria-[current=page]:text-primary-strong"
+              >
+                {formatCount(entry)}
+              </Button>
+            ) : (
+              <span aria-hidden className="px-1 text-ink-soft">
+                …
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {pageCount > PAGE_SLOTS && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!Number.isInteger(wanted) || wanted < 1) return;
+            onPage(Math.min(wanted, pageCount));
+            setTyped("");
+          }}
+        >
+          <TextInput
+            hideLabel
+            label={`Go to page, up to ${formatCount(pageCount)}`}
+            placeholder="Page"
+            inputMode="numeric"
+            enterKeyHint="go"
+            autoComplete="off"
+            maxLength={7}
+            className="w-18"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value.replace(/\D/g, ""))}
+          />
+        </form>
+      )}
+    </>
+  );
+}
+
+/** First, last, the current page and its neighbours. */
+const PAGE_SLOTS = 7;
 
 interface Range {
   /** In the plural. */

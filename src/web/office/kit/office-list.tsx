@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ViewedList } from "#contracts/saved-views";
 import { Button } from "#ui/button";
 import { AdminTable, type AdminTableProps, type Emptiness } from "./admin-table.tsx";
 import {
@@ -11,6 +12,7 @@ import {
 } from "./define-list.tsx";
 import { DayFilter, FilterSelect, SearchBox } from "./list-filters.tsx";
 import { ListPager } from "./list-pager.tsx";
+import { SavedViews } from "./saved-views.tsx";
 import type { UrlSpec } from "./use-url-state.ts";
 
 interface OfficeListProps<
@@ -41,9 +43,12 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
   const { opens, panel, question } = definition;
   const noun = definition.pagedNoun?.(list) ?? definition.noun;
   const openId = opens ? String(values[opens]) : "";
-  const paging = list.paging(definition.pageSize);
+  const { pageSize, onPageSize } = list;
+  const paging = list.paging(pageSize);
+  const rowNumbers = onPageSize && { firstNumber: (paging.page - 1) * pageSize + 1 };
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      {definition.savedAs && <SavedViews {...describeViews(list, definition.savedAs)} />}
       {definition.filters.length > 0 && <ListFilters list={list} />}
       {above}
       <AdminTable<RowOf<Call>>
@@ -55,6 +60,7 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
         failedText={definition.failedText ?? `The ${definition.noun} could not be loaded.`}
         empty={listEmptiness(list, noun)}
         {...paging}
+        {...rowNumbers}
         {...(opens && {
           formatHref: ({ _id }) => hrefWith({ [opens]: String(_id) } as never),
           openKey: openId,
@@ -62,11 +68,43 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
         {...table}
       />
       {note}
-      <ListPager noun={noun} {...paging} total={total} isMinimum={list.isMinimum} />
+      <ListPager
+        noun={noun}
+        {...paging}
+        total={total}
+        isMinimum={list.isMinimum}
+        usualSize={definition.pageSize}
+        onPageSize={onPageSize}
+      />
       {openId !== "" && panel?.(openId, () => change({ [opens!]: "" } as never, "replace"), list)}
       {picked && question?.(picked, () => pick(null), list)}
     </div>
   );
+}
+
+/** What the filters hold, and the address of the list with others. */
+function describeViews<Call extends ListCall, Name extends string, Rest extends UrlSpec>(
+  { definition, values: all, may, hrefWith, change }: List<Call, Name, Rest>,
+  savedAs: ViewedList,
+) {
+  const values = all as unknown as Texts;
+  const filters = definition.filters.filter(({ right }) => may(right));
+  const known = new Set(filters.map(({ name }) => name));
+  return {
+    list: savedAs,
+    noun: definition.noun,
+    activeId: values["view"] ?? "",
+    query: Object.fromEntries(
+      filters
+        .filter(({ name, initial }) => values[name] !== initial)
+        .map(({ name }) => [name, values[name]!]),
+    ),
+    hrefOf: (query: Texts, view: string) => {
+      const given = Object.entries(query).filter(([name]) => known.has(name));
+      return hrefWith({ ...definition.address, ...Object.fromEntries(given), view } as never);
+    },
+    onChosen: (view: string) => change({ view } as never, "replace"),
+  };
 }
 
 function listColumns<Call extends ListCall, Name extends string, Rest extends UrlSpec>(

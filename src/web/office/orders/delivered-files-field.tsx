@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import { type ComponentProps, type DragEvent, useEffect, useEffectEvent, useState } from "react";
+import { whileSignedIn } from "#client/api";
 import { token } from "#client/token";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/order";
@@ -64,14 +65,13 @@ export async function sendDeliveredFile(
 ): Promise<string | undefined> {
   const form = new FormData();
   form.append("files", file, file.name);
-  const sent = await sendForm<UploadedFiles>(
-    buildAddress(officeRoutes.uploadCompletionFiles.path, { orderId }),
-    form,
-    {
+  const address = buildAddress(officeRoutes.uploadCompletionFiles.path, { orderId });
+  const sent = await whileSignedIn(() =>
+    sendForm<UploadedFiles>(address, form, {
       token: token.read(),
       onProgress: onProgress ?? (() => {}),
       signal: signal ?? new AbortController().signal,
-    },
+    }),
   );
   return sent.files[0]?.url;
 }

@@ -50,6 +50,7 @@ const RENEW_MS = 30_000;
 
 export const orderList = defineList({
   linkedAs: "orders",
+  savedAs: "orders",
   call: "listAllOrders",
   noun: "orders",
   failedText: texts.ordersFailed,

@@ -14,7 +14,13 @@ function showBelow(people: number, values: WorkSettings) {
   const fetched = vi.fn<typeof fetch>(async () => Response.json(workers));
   vi.stubGlobal("fetch", fetched);
   const field = listFields(sectionFields.work).find(({ name }) => name === "isApprovalNeeded")!;
-  renderPart(createElement(Fragment, null, field.below!(values, () => undefined)));
+  renderPart(
+    createElement(
+      Fragment,
+      null,
+      field.below!(values, () => undefined),
+    ),
+  );
   return fetched;
 }
 

@@ -1,0 +1,10 @@
+/** Lists of the office whose filters can be saved under a name. */
+export const viewedLists = ["orders", "customers"] as const;
+export type ViewedList = (typeof viewedLists)[number];
+
+/** What a list's address holds: filters, search and sorting by their names. */
+export type ViewQuery = Readonly<Record<string, string>>;
+
+export const MAX_VIEW_NAME = 40;
+/** Of one person in one list. */
+export const MAX_VIEWS = 20;

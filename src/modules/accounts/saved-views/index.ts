@@ -1,0 +1,1 @@
+export { deleteView, listViews, type SavedView, saveView, updateView } from "./saved-views.ts";
