@@ -64,6 +64,17 @@ describe("the history of the demo shop", () => {
     expect(identity.address).toContain("Invented for this demo");
   });
 
+  test("ends with two open requests, one of which names an order in work", async () => {
+    expect(
+      await runQuery(`select subject, orders.status from requests
+        left join request_orders on request_id = requests.id left join orders on orders.id = order_id
+        order by requests.created_at desc`),
+    ).toEqual([
+      { subject: "Demo: the pitch of my roof", status: "new" },
+      { subject: "", status: null },
+    ]);
+  });
+
   test("is six months of paid orders that count in the track record and cause neither mails nor notifications", async () => {
     await computeTrackRecord(system());
     const { record } = await getTrackRecord(system());

@@ -6,6 +6,7 @@ import { saveSettings } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { liveThrough } from "./live-through.ts";
 import { pastOrders } from "./past-orders.ts";
+import { sendPastRequests } from "./past-requests.ts";
 import { openPastShop, type PastProduct } from "./past-shop.ts";
 
 /** Nobody may take it for a company that exists. */
@@ -36,6 +37,7 @@ export async function seedHistory(
   const identity = { section: "identity", value: demoSeller, version: 0 } as const;
   await saveSettings(shop.at(shop.now, shop.people.admin), identity, () => Promise.resolve());
   for (const [number, past] of pastOrders.entries()) await liveThrough(shop, past, number);
+  await sendPastRequests(shop);
   // Nobody is to be notified today of what was due then.
   await reportDueOrders(shop.at(shop.now, ctx.actor));
   await addPastPayments(shop.payments);

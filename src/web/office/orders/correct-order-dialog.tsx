@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { api } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
 import type { Correctable } from "#contracts/calls/admin-orders";
@@ -90,8 +90,13 @@ const Waiting = () => (
   </>
 );
 
-/** The form is longer than the dialog. */
-const showWhole = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
+/** Scrolled into view, since the form is longer than the dialog. */
+const SeenNotice = ({ form }: ComponentProps<typeof RecordNotice>) =>
+  (form.conflict ?? form.problem) && (
+    <div ref={(notice) => notice?.scrollIntoView({ block: "nearest" })}>
+      <RecordNotice form={form} />
+    </div>
+  );
 
 const FORM_ID = "correct-order";
 
@@ -294,19 +299,12 @@ function LineForm({ line, ...props }: FormProps & { line: number }) {
         does the receipt. The buyer is told of another address, pin or reference.
       </p>
       <RecordFields form={form} fields={fields} />
-      {(form.conflict ?? form.problem) && (
-        <div ref={showWhole}>
-          <RecordNotice form={form} />
-        </div>
-      )}
+      <SeenNotice form={form} />
     </form>
   );
 }
 
-interface EmailDraft {
-  email: string;
-  reason: string;
-}
+type EmailDraft = Record<"email" | "reason", string>;
 
 function EmailForm({ isGuest, ...props }: FormProps & { isGuest: boolean }) {
   const fields: FieldList<EmailDraft> = [
@@ -332,15 +330,11 @@ function EmailForm({ isGuest, ...props }: FormProps & { isGuest: boolean }) {
     <form {...form.props} id={FORM_ID} className="flex flex-col gap-5">
       <p className="text-ink-soft">
         {isGuest
-          ? "Everybody who reads this mailbox gets the order and its files. Links that were emailed before end at once; both addresses are told."
-          : "Emails about this order go there once the buyer has confirmed the address; until then they go to the account’s. The address before is told."}
+          ? "Everybody who reads this mailbox gets the order and its files. Links that were emailed before end at once; both addresses are notified."
+          : "Emails about this order go there once the buyer has confirmed the address; until then they go to the account’s. The old address is notified."}
       </p>
       <RecordFields form={form} fields={fields} />
-      {(form.conflict ?? form.problem) && (
-        <div ref={showWhole}>
-          <RecordNotice form={form} />
-        </div>
-      )}
+      <SeenNotice form={form} />
     </form>
   );
 }
