@@ -89,7 +89,7 @@ describe("POST /api/contact", () => {
     });
     expect(bell.json().data).toMatchObject({
       total: 1,
-      notifications: [{ title: "Contact message" }],
+      notifications: [{ title: "Request from Dana Reyes: Roof Inspection" }],
     });
   });
 

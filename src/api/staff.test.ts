@@ -117,7 +117,12 @@ describe("staff", () => {
     const staff = await signInStaff();
     const params = { id: orderId };
     const request = { params: { id: requestId } };
-    const calls: Record<string, Omit<Sent, "prepare"> & { prepare?: () => Promise<object> }> = {
+    const view = { list: "orders", name: "Boulder", query: { search: "Boulder" }, isShared: true };
+    const { _id: viewId } = (await staff.call<{ _id: string }>("POST", "/api/views", view)).body;
+    const calls: Record<
+      string,
+      Omit<Sent, "prepare"> & { prepare?: () => Promise<object>; status?: number }
+    > = {
       listAllOrders: {},
       getOrder: { params },
       addOrderNote: { params, body: { note: "Mine" } },
@@ -183,6 +188,10 @@ describe("staff", () => {
       assignRequest: { ...request, body: { ownerId: staff.userId } },
       replyToRequest: { ...request, body: { message: "Two days." } },
       setRequestState: { ...request, body: { state: "open" } },
+      listViews: { query: { list: "orders" } },
+      saveView: { body: { ...view, name: "Texas" }, status: 201 },
+      updateView: { params: { id: viewId }, body: { name: "Boulder, all" } },
+      deleteView: { params: { id: viewId } },
     };
     const upload = await uploadFiles(shop, staff.token, orderId, [
       { name: "a.pdf", content: pdf() },
@@ -195,7 +204,7 @@ describe("staff", () => {
       const url = buildAddress(path, sent.params ?? {}, sent.query);
       const given = sent.body ?? (await sent.prepare?.());
       const { status, body } = await staff.call(method, url, given);
-      expect([name, status]).toEqual([name, 200]);
+      expect([name, status]).toEqual([name, sent.status ?? 200]);
       expectNoAmounts(name, body, points);
     }
     const paged = await staff.call("GET", "/api/orders/all?page=1&limit=5&search=Dana");

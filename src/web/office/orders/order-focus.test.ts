@@ -152,8 +152,8 @@ test("the work mark keeps focus while it is being saved, and accepts no other ch
   await open({ ...processing, status: "new", work: "waiting" }, {});
   const sent: unknown[] = [];
   const reply = Promise.withResolvers<Response>();
-  vi.stubGlobal("fetch", (_: string, { method, body }: RequestInit) => {
-    if (method !== "GET") sent.push(JSON.parse(body as string));
+  vi.stubGlobal("fetch", (url: string, { method, body }: RequestInit) => {
+    if (method !== "GET" && url.endsWith("/work")) sent.push(JSON.parse(body as string));
     return reply.promise;
   });
   const mark = screen.getByLabelText<HTMLSelectElement>("Work on this order");
