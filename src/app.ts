@@ -39,7 +39,7 @@ export interface Visitor {
   token: string | null;
   address: string;
   userAgent: string;
-  /** Polling of an open page is no sign that a person is present. */
+  /** Polling of an open page is no sign that a person is present. A browser that says so shortens its session at most. */
   isByItself: boolean;
   log: Logger;
   /** All work for it shares one budget of database time. */

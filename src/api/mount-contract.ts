@@ -13,7 +13,7 @@ import {
 import type { Context } from "#platform/context";
 import { readActorAddress } from "./actor.ts";
 import { Batches } from "./batches.ts";
-import { getSignedIn } from "#platform/signed-in";
+import { getSessionOwner, getSignedIn } from "#platform/signed-in";
 import { hasRight, requireRight } from "#platform/require-right";
 import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
 import { JsonFile } from "./json-file.ts";
@@ -84,7 +84,7 @@ function mount(
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     onRequest: [
       ...(endpoint.cachedUntil ? [sendCached(cache, makeCacheKey, createContext)] : []),
-      ...(endpoint.auth ? [admitOnly(endpoint.auth, createContext)] : []),
+      ...(endpoint.auth ? [admitOnly(endpoint, endpoint.auth, createContext)] : []),
     ],
     handler: async (request, reply) => {
       if (endpoint.cachedUntil && !seesMore(await createContext(request))) {
@@ -131,10 +131,11 @@ const countCall = (ctx: Context, { by, ...limit }: CallLimit): Promise<void> =>
 
 /** Runs before parsing, so that callers without the right learn nothing about the input. */
 const admitOnly =
-  (who: NonNullable<Endpoint["auth"]>, createContext: CreateContext) =>
+  ({ isForLocked }: Endpoint, who: NonNullable<Endpoint["auth"]>, createContext: CreateContext) =>
   async (request: FastifyRequest) => {
     const ctx = await createContext(request);
-    if (who === "user") getSignedIn(ctx);
+    if (isForLocked) getSessionOwner(ctx);
+    else if (who === "user") getSignedIn(ctx);
     else requireRight(ctx, who);
   };
 

@@ -57,6 +57,19 @@ describe("saved views", () => {
     expect(await list(staff)).toEqual([]);
   });
 
+  test.each([{ paymentStatus: "completed" }, { counted: "true" }, { dispute: "open" }])(
+    "of payments are saved only by those who handle them: %j",
+    async (query) => {
+      const [admin, staff] = [await makeToken("admin"), await makeToken("staff")];
+      expect((await save(staff, { query })).status).toBe(403);
+      const id = String((await save(staff)).body["_id"]);
+      const change = { params: { id }, body: { query } };
+      expect((await send("updateView", staff, change)).status).toBe(403);
+      expect(await list(staff)).toMatchObject([{ query: { due: "late", sort: "dueSoonest" } }]);
+      expect((await save(admin, { query })).status).toBe(201);
+    },
+  );
+
   test("whose filters mean nothing any more have no count", async () => {
     const staff = await makeToken("staff");
     await save(staff, { query: { due: "yesterday" } });
@@ -98,6 +111,20 @@ describe("saved views", () => {
     for (let number = 2; number <= 20; number++) await save(staff, { name: `View ${number}` });
     expect((await save(staff, { name: "One more" })).status).toBe(409);
     expect(await list(staff)).toHaveLength(20);
+  });
+
+  test("keep different names when their owner and an admin change two of them at once", async () => {
+    const [staff, admin] = [await makeToken("staff"), await makeToken("admin")];
+    const make = async (name: string) =>
+      String((await save(staff, { name, isShared: true })).body["_id"]);
+    const [mine, other] = [await make("Mine"), await make("Other")];
+    const rename = async (token: string, id: string, name: string) =>
+      (await send("updateView", token, { params: { id }, body: { name } })).status;
+    for (let round = 1; round <= 5; round++) {
+      const name = `Round ${round}`;
+      const statuses = await Promise.all([rename(staff, mine, name), rename(admin, other, name)]);
+      expect(statuses.toSorted()).toEqual([200, 409]);
+    }
   });
 
   test("that are private go with the account of their owner; shared ones stay", async () => {

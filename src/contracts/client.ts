@@ -86,6 +86,14 @@ export type CalledRoute = Pick<Endpoint, "method" | "path">;
 /** Called with each response and the instant at which its request was sent, by this computer's clock. */
 type ResponseListener = (response: Response, sentAt: number) => void;
 
+/** Sent by pages of the back office in which nobody does anything: the call does not extend the session. */
+export const idleHeader = "x-idle";
+
+let readSentAlong = (): Record<string, string> => ({});
+
+/** Every call sends these headers, besides its own. */
+export const sendAlong = (read: typeof readSentAlong): void => void (readSentAlong = read);
+
 /** The response to one call, whatever it carries; throws ApiError unless it succeeded. */
 export async function callRoute(
   route: CalledRoute,
@@ -99,6 +107,7 @@ export async function callRoute(
     headers: {
       ...(arg.body === undefined ? {} : { "content-type": "application/json" }),
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...readSentAlong(),
       ...arg.headers,
     },
     ...(arg.body === undefined ? {} : { body: JSON.stringify(arg.body) }),

@@ -69,6 +69,7 @@ export const officeRoutes = {
   },
   getRewardStats: { method: "GET", path: "/api/rewards/admin/stats" },
   listCustomers: { method: "GET", path: "/api/customers" },
+  getCustomer: { method: "GET", path: "/api/customers/:id" },
   createCustomer: { method: "POST", path: "/api/customers" },
   updateCustomer: { method: "PUT", path: "/api/customers/:id" },
   deactivateCustomer: { method: "DELETE", path: "/api/customers/:id" },

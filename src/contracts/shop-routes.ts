@@ -88,7 +88,6 @@ export const shopRoutes = {
   listRewardEntries: { method: "GET", path: "/api/rewards/ledger" },
   getRewardHistory: { method: "GET", path: "/api/rewards/history" },
   getCustomerRewardHistory: { method: "GET", path: "/api/rewards/admin/customer/:id/history" },
-  getCustomer: { method: "GET", path: "/api/customers/:id" },
   listNotifications: { method: "GET", path: "/api/notifications" },
   markNotificationRead: { method: "PUT", path: "/api/notifications/:id/read" },
   markAllNotificationsRead: { method: "PUT", path: "/api/notifications/mark-all-read" },

@@ -1,4 +1,4 @@
-import type { Actor, Context } from "./context.ts";
+import type { Actor, Context, LockedSession } from "./context.ts";
 import { Refusal } from "./errors.ts";
 
 export type SignedIn = Extract<Actor, { userId: string }>;
@@ -14,3 +14,7 @@ export function getSignedIn({ actor }: Pick<Context, "actor">): SignedIn {
     throw new Refusal("unauthenticated", "Please log in to continue");
   return actor;
 }
+
+/** Like `getSignedIn`, and also the owner of a locked session, who can do nothing but end it. */
+export const getSessionOwner = (ctx: Pick<Context, "actor">): SignedIn | LockedSession =>
+  (ctx.actor.kind === "guest" && ctx.actor.locked) || getSignedIn(ctx);

@@ -127,9 +127,10 @@ test.describe("an admin's session that was left alone", () => {
     await expect(search(page)).toHaveValue("abc");
   });
 
-  test("leaves when somebody else wants to log in", async ({ page, expectError }) => {
+  test("ends when somebody else wants to log in", async ({ page, expectError }) => {
     expectError(/status of 401 .*\/api\//);
     await signInAsAdmin(page, { inNewSession: true });
+    const token = await page.evaluate(() => localStorage.getItem("token"));
     await page.goto("/admin/customers");
     await expect(search(page)).toBeVisible();
     await leaveAlone(demoAdmin);
@@ -138,6 +139,12 @@ test.describe("an admin's session that was left alone", () => {
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    const readCode = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await page.request.get("/api/auth/me", { headers });
+      return ((await response.json()) as { code: string }).code;
+    };
+    await expect.poll(readCode).toBe("unauthenticated");
   });
 });
 

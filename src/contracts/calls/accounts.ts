@@ -160,6 +160,7 @@ export const accountContract = endpoints({
   },
   logout: {
     auth: "user",
+    isForLocked: true,
     summary: "Log out: the token stops working",
     reply: Outcome,
   },

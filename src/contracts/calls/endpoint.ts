@@ -21,6 +21,8 @@ export interface Endpoint {
   summary: string;
   /** Who may call: anybody where it is absent, "user" everybody with an account. The verb checks again. */
   auth?: "user" | Right;
+  /** With "user": also the owner of a locked session. */
+  isForLocked?: true;
   /** Caches the response until the named topic changes; only for reads that are the same for every visitor. */
   cachedUntil?: SharedTopic;
   /** How often one caller may make this call; calls whose limits have one name are counted together. */

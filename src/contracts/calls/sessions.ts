@@ -13,6 +13,8 @@ export const Session = named("Session", {
   lastSeenAt: Instant,
   /** The one that the request came with. */
   isThis: z.boolean(),
+  /** Of somebody of the office, and idle for too long. */
+  isLocked: z.boolean(),
 });
 export type Session = z.input<typeof Session>;
 

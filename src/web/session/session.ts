@@ -84,8 +84,8 @@ export async function endSession(): Promise<void> {
 
 /** The session expired: redirects to the login page and back afterwards. Drafts are kept. */
 function expireSession(error: ApiError): Promise<boolean> | void {
-  const goesOn = lock?.hold(error);
-  if (goesOn) return goesOn;
+  const resumed = lock?.hold(error);
+  if (resumed) return resumed;
   if (store.read().status === "guest") return;
   const from = samePath(`${location.pathname}${location.search}${location.hash}`);
   store.clear("expired");

@@ -68,7 +68,7 @@ export function makeSoftwarePasskey(origin: string) {
       });
     },
     /** As if somebody had copied it earlier. */
-    rewind: () => void (counter = 0),
+    rewind: (to = 0) => void (counter = to),
   };
 }
 

@@ -100,6 +100,16 @@ describe("a locked session", () => {
       expect((await unlock(token, signed)).status).toBe(409);
     });
 
+    test("opens one session where one signature comes twice at once", async () => {
+      const { token, passkey } = await makeLockedWithPasskey();
+      // As of passkeys that are shared between devices, which do not count.
+      passkey.rewind(-1);
+      const signed = passkey.get(await startUnlock(token), { isOwnerVerified: true });
+      const answers = await Promise.all([unlock(token, signed), unlock(token, signed)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(await countRows(shop, "sessions")).toBe(1);
+    });
+
     test("stays locked where it has not recognised its owner, or is somebody else's", async () => {
       const { token, passkey } = await makeLockedWithPasskey();
       const options = await startUnlock(token);

@@ -16,7 +16,7 @@ import {
   loadWebAuthn,
   relyingParty,
 } from "#accounts/passkeys/passkeys";
-import { asPerson, openSession } from "#accounts/sessions/session";
+import { asPerson, notLocked, openSession } from "#accounts/sessions/session";
 import { lockUser, type User } from "#accounts/users-store";
 import { selectChallenge, type TwoFactorChallenge } from "#accounts/challenges-store";
 import { passSecondStep } from "./second-step.ts";
@@ -67,13 +67,13 @@ interface ExpectedSignature {
   userId: string;
   isExpected: (challenge: string) => boolean;
   /** The device must have recognised its owner, by a fingerprint or a PIN. */
-  isAlone?: boolean;
+  requiresVerification?: boolean;
 }
 
 async function checkSignature(
   ctx: Context,
   credential: CredentialJson,
-  { userId, isExpected, isAlone = false }: ExpectedSignature,
+  { userId, isExpected, requiresVerification = false }: ExpectedSignature,
 ): Promise<boolean> {
   const passkey = await selectPasskey(ctx.db, userId, credential.id);
   if (!passkey) return false;
@@ -90,7 +90,7 @@ async function checkSignature(
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
         counter: passkey.counter,
       },
-      requireUserVerification: isAlone,
+      requireUserVerification: requiresVerification,
     });
     if (!verified) return false;
     const { newCounter: counter } = authenticationInfo;
@@ -139,13 +139,13 @@ export async function unlockWithPasskey(
     const isRight = await checkSignature(ctx, credential, {
       userId: user.id,
       isExpected: (text) => ctx.tokens.matches(text, ...unlocking(locked)),
-      isAlone: true,
+      requiresVerification: true,
     });
     // A failed attempt must be committed, so the refusal is thrown only afterwards.
     const action = isRight ? "login.succeeded" : "login.code-refused";
     const by = isRight ? asPerson(ctx, user) : ctx;
     await recordAudit(by, { action, subject, details: { method: "passkey" } });
-    return isRight ? { user, token: await openSession(ctx, user) } : null;
+    return isRight ? { user, token: await openSession(ctx, user, { mustContinue: true }) } : null;
   });
   if (!unlocked)
     throw new Refusal("invalid", "This passkey was not accepted. Try again, or use your password.");
@@ -156,6 +156,3 @@ function getLocked({ actor }: Context): LockedSession {
   if (actor.kind !== "guest" || !actor.locked) throw notLocked();
   return actor.locked;
 }
-
-const notLocked = () =>
-  new Refusal("conflict", "This session has ended. Please enter your password to continue.");

@@ -20,6 +20,14 @@ export async function selectViews(
   return found.map(({ view, ownerName }) => ({ ...view, ownerName }));
 }
 
+export async function selectViewOwner(db: Database, id: string): Promise<string | null> {
+  const [found] = await db
+    .select({ ownerId: savedViews.ownerId })
+    .from(savedViews)
+    .where(eq(savedViews.id, id));
+  return found?.ownerId ?? null;
+}
+
 /** Within a transaction: locked. */
 export const lockView = (db: Database, id: string): Promise<StoredView | null> =>
   firstRow(db.select().from(savedViews).where(eq(savedViews.id, id)).for("update"));

@@ -1,5 +1,5 @@
 import type { Right } from "#contracts/rights";
-import { MAX_VIEWS, type ViewedList, type ViewQuery } from "#contracts/saved-views";
+import { filterRights, MAX_VIEWS, type ViewedList, type ViewQuery } from "#contracts/saved-views";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -12,6 +12,7 @@ import {
   lockOwner,
   lockView,
   selectViewNames,
+  selectViewOwner,
   selectViews,
   type StoredView,
   updateStoredView,
@@ -65,6 +66,7 @@ interface NewView {
 /** Saves filters under a name, which the caller has only once in a list. Returns its id. */
 export async function saveView(ctx: Context, view: NewView): Promise<string> {
   const { userId: ownerId } = requireRight(ctx, rightOf[view.list]);
+  requireFilters(ctx, view);
   return inTransaction(ctx, async (ctx) => {
     await lockOwner(ctx.db, ownerId);
     const names = await selectViewNames(ctx.db, { list: view.list, ownerId });
@@ -76,6 +78,11 @@ export async function saveView(ctx: Context, view: NewView): Promise<string> {
     if (view.isShared) await recordViewChange(ctx, id, "view.shared");
     return id;
   });
+}
+
+function requireFilters(ctx: Context, { list, query }: Pick<NewView, "list" | "query">): void {
+  for (const [filter, right] of Object.entries(filterRights[list]))
+    if (Object.hasOwn(query, filter)) requireRight(ctx, right);
 }
 
 function mustBeFree(names: readonly { name: string }[], wanted: string): void {
@@ -96,6 +103,7 @@ export async function updateView(ctx: Context, id: string, changes: ViewChanges)
     const { ownerId, list, isShared } = view;
     if (changes.isShared === false && isShared && ownerId !== getSignedIn(ctx).userId)
       throw new Refusal("forbidden", "Only its owner can keep this view to themselves.");
+    if (changes.query) requireFilters(ctx, { list, query: changes.query });
     if (changes.name !== undefined) {
       const names = await selectViewNames(ctx.db, { list, ownerId });
       mustBeFree(
@@ -125,7 +133,9 @@ async function changeView(
 ): Promise<void> {
   const { userId } = requireRight(ctx, "work on orders");
   await inTransaction(ctx, async (ctx) => {
-    await lockOwner(ctx.db, userId);
+    // The names of its owner's views must stay as they are, and an owner is locked before a view.
+    const ownerId = await selectViewOwner(ctx.db, id);
+    if (ownerId !== null) await lockOwner(ctx.db, ownerId);
     const view = await lockView(ctx.db, id);
     if (!view || !(view.isShared || view.ownerId === userId))
       throw new Refusal("not_found", "There is no such view");

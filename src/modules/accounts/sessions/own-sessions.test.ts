@@ -47,7 +47,7 @@ describe("the list of sessions", () => {
     ]);
     expect(JSON.stringify(sessions)).not.toContain(phone);
     expect(Object.keys(sessions[0]!).toSorted()).toEqual(
-      ["id", "device", "network", "createdAt", "lastSeenAt", "isThis"].toSorted(),
+      ["id", "device", "network", "createdAt", "lastSeenAt", "isThis", "isLocked"].toSorted(),
     );
   });
 
@@ -63,16 +63,29 @@ describe("the list of sessions", () => {
     expect(Date.parse(after!.lastSeenAt)).toBeGreaterThan(Date.parse(before!.lastSeenAt));
   });
 
-  test("leaves out an admin's session that was idle for too long", async () => {
+  test("marks an admin's session that was idle for too long as locked until it ends, and can end it", async () => {
     const { user, token } = await makeUser(shop, { role: "admin" });
     const { openSession } = await import("#modules/accounts/sessions");
+    const listOther = async () => (await list(token)).filter(({ isThis }) => !isThis);
     shop.advance(20 * minutes);
-    expect(await list(token)).toHaveLength(1);
-    await openSession(shop.app.asSystem("test"), user);
+    expect(await listOther()).toEqual([]);
+    const other = await openSession(shop.app.asSystem("test"), user);
     shop.advance(20 * minutes);
-    expect(await list(token)).toHaveLength(2);
+    expect(await listOther()).toMatchObject([{ isLocked: false }]);
     shop.advance(20 * minutes);
-    expect(await list(token)).toHaveLength(1);
+    const [locked] = await listOther();
+    expect(locked).toMatchObject({ isLocked: true });
+    expect((await remove(`/${locked!.id}`, token)).statusCode).toBe(200);
+    expect((await calls.me(other)).body.code).toBe("unauthenticated");
+    expect(await list(token)).toMatchObject([{ isThis: true, isLocked: false }]);
+  });
+
+  test("leaves out an admin's session that ended 12 hours after its login", async () => {
+    const { user } = await makeUser(shop, { role: "admin" });
+    shop.advance(12 * 60 * minutes);
+    const { openSession } = await import("#modules/accounts/sessions");
+    const token = await openSession(shop.app.asSystem("test"), user);
+    expect(await list(token)).toMatchObject([{ isThis: true }]);
   });
 
   test("can end one of them immediately", async () => {

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
-import { getSignedIn } from "#platform/signed-in";
+import { getSessionOwner, getSignedIn } from "#platform/signed-in";
 import { selectUserLoginNetworks } from "./login-networks-store.ts";
-import { isAlive } from "./session.ts";
+import { asPerson, hasEnded, isIdle } from "./session.ts";
 import {
   deleteEnded,
   deleteSession,
@@ -13,6 +13,7 @@ import {
 import { recordAudit } from "#modules/audit";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
+import { lockUser } from "#accounts/users-store";
 
 export interface OpenSession {
   id: string;
@@ -22,6 +23,8 @@ export interface OpenSession {
   lastSeenAt: Date;
   /** The one that the request came with. */
   isThis: boolean;
+  /** It was idle for too long; its owner can unlock or end it. */
+  isLocked: boolean;
 }
 
 /** From where the caller's account was ever used, as far as that is kept, the last used first. */
@@ -39,10 +42,12 @@ export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   const { userId, sessionId } = getSignedIn(ctx);
   const stored = await selectUserSessions(ctx.db, userId);
   return stored
-    .filter((session) => isAlive(session, ctx.now()))
-    .map(({ tokenHash, id, device, network, createdAt, lastSeenAt }) => {
+    .filter((session) => !hasEnded(session, ctx.now()))
+    .map((session) => {
+      const { tokenHash, id, device, network, createdAt, lastSeenAt } = session;
       const isThis = tokenHash === sessionId;
-      return { id, device, network, createdAt, lastSeenAt, isThis };
+      const isLocked = isIdle(session, ctx.now());
+      return { id, device, network, createdAt, lastSeenAt, isThis, isLocked };
     });
 }
 
@@ -69,12 +74,16 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
   });
 }
 
-/** Ends the session that the request came with. */
+/** Ends the session that the request came with, also a locked one. */
 export async function logOut(ctx: Context): Promise<void> {
-  const { userId, sessionId } = getSignedIn(ctx);
+  const { userId, sessionId } = getSessionOwner(ctx);
   await inTransaction(ctx, async (ctx) => {
+    const owner = ctx.actor.kind === "guest" ? await lockUser(ctx.db, userId) : null;
     if (sessionId !== undefined) await deleteSession(ctx.db, sessionId);
-    await recordAudit(ctx, { action: "logout", subject: `user:${userId}` });
+    await recordAudit(owner ? asPerson(ctx, owner) : ctx, {
+      action: "logout",
+      subject: `user:${userId}`,
+    });
   });
 }
 

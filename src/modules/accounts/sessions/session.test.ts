@@ -22,6 +22,19 @@ describe("a session", () => {
     expect(await auditedActions(shop)).toContain("logout");
   });
 
+  test.each(office)("of %s that is locked ends on logout, too", async (role) => {
+    const { token, user } = await makeUser(shop, { role });
+    shop.advance(30 * minutes);
+    expect((await calls.call("POST", "auth/logout", undefined, token)).status).toBe(200);
+    expect((await calls.me(token)).body.code).toBe("unauthenticated");
+    expect(await countRows(shop, "sessions")).toBe(0);
+    const { rows } = await shop.database.pool.query(
+      "select actor_kind, subject from audit_log where action = 'logout'",
+    );
+    expect(rows).toEqual([{ actor_kind: role, subject: `user:${user.id}` }]);
+    expect((await calls.call("POST", "auth/logout", undefined, token)).status).toBe(401);
+  });
+
   test("of a customer lasts seven days", async () => {
     const { token } = await makeUser(shop);
     shop.advance((7 * 24 * 60 - 1) * minutes);
@@ -50,6 +63,22 @@ describe("a session", () => {
     shop.advance(minutes);
     expect((await poll()).status).toBe(401);
   });
+
+  test.each(office)(
+    "of %s is not extended by a page in which nobody does anything",
+    async (role) => {
+      const { token } = await makeUser(shop, { role });
+      const send = async (method: "GET" | "PUT", path: string, body?: object) =>
+        (await calls.call(method, path, body, token, { "x-idle": "1" })).status;
+      for (let passed = 0; passed < 28; passed += 2) {
+        shop.advance(2 * minutes);
+        expect(await send("GET", "orders/queue")).toBe(200);
+        expect(await send("PUT", "notifications/mark-all-read", {})).toBe(200);
+      }
+      shop.advance(2 * minutes);
+      expect(await send("GET", "orders/queue")).toBe(401);
+    },
+  );
 
   test.each(office)("of %s ends 12 hours after the login", async (role) => {
     const { token } = await makeUser(shop, { role });

@@ -2,6 +2,7 @@ import { worksInOffice } from "#contracts/rights";
 import { type Role, roles } from "#contracts/roles";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Actor, Context, LockedSession } from "#platform/context";
+import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
 import { hashToken, randomToken } from "#platform/tokens";
 import type { User } from "#accounts/users-store";
@@ -30,7 +31,7 @@ const OFFICE_LONGEST = 12 * 60 * minute;
 
 /**
  * The owner of this bearer token; a guest where the session is locked, null without a valid one. Role and deactivation
- * are read each time. Background requests of a page do not extend an idle session.
+ * are read each time. Requests that a page sends by itself do not extend an idle session.
  */
 export async function findSignedIn(
   ctx: Context,
@@ -41,7 +42,7 @@ export async function findSignedIn(
   const session = await selectSession(ctx.db, tokenHash);
   if (!session || hasEnded(session, ctx.now())) return null;
   if (isIdle(session, ctx.now())) return asLocked(ctx, { ...session, sessionId: tokenHash });
-  if (isOldNews(session, ctx.now()) && !isByItself)
+  if (isLastSeenStale(session, ctx.now()) && !isByItself)
     await touchSession(ctx.db, tokenHash, { at: ctx.now(), network: readNetwork(ctx.actor) });
   return {
     kind: asRole(session.role),
@@ -54,7 +55,7 @@ export async function findSignedIn(
 }
 
 /** It is not written again each time that it was seen. */
-const isOldNews = ({ role, lastSeenAt }: SessionTimes, now: Date): boolean =>
+const isLastSeenStale = ({ role, lastSeenAt }: SessionTimes, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() > (worksInOffice(role) ? minute : 60 * minute);
 
 const asLocked = (
@@ -65,16 +66,13 @@ const asLocked = (
 
 type SessionTimes = Omit<StoredSession, "isPasswordWeak">;
 
-export const isAlive = (session: SessionTimes, now: Date): boolean =>
-  !hasEnded(session, now) && !isIdle(session, now);
-
-const hasEnded = ({ deactivatedAt, expiresAt, role, createdAt }: SessionTimes, now: Date) =>
+export const hasEnded = ({ deactivatedAt, expiresAt, role, createdAt }: SessionTimes, now: Date) =>
   deactivatedAt !== null ||
   expiresAt <= now ||
   (worksInOffice(role) && now.getTime() - createdAt.getTime() >= OFFICE_LONGEST);
 
 /** Locked until its owner proves to be there, as long as it has not ended. */
-const isIdle = ({ role, lastSeenAt }: SessionTimes, now: Date): boolean =>
+export const isIdle = ({ role, lastSeenAt }: SessionTimes, now: Date): boolean =>
   worksInOffice(role) && now.getTime() - lastSeenAt.getTime() >= OFFICE_IDLE;
 
 /** Any other stored role counts as a customer. */
@@ -86,13 +84,15 @@ export const countSessions = (ctx: Context): Promise<number> =>
 
 /**
  * Logs in the owner of a completed login. A locked session of the same person that the request came with goes on under
- * a new token. The admins are notified when it has rights in the office and is on a new device.
+ * a new token; with `mustContinue` there must be one. The admins are notified when it has rights in the office and is
+ * on a new device.
  */
 export async function openSession(
   ctx: Context,
   { id: userId, role }: Pick<User, "id" | "role">,
+  { mustContinue = false } = {},
 ): Promise<string> {
-  const { token, device, network, isNew } = await beginSession(ctx, userId);
+  const { token, device, network, isNew } = await beginSession(ctx, userId, mustContinue);
   const isPerson = ctx.actor.kind !== "system";
   if (isNew && isPerson && worksInOffice(role))
     await alertAdmins(ctx, userId, { kind: "new device", device, network });
@@ -100,15 +100,17 @@ export async function openSession(
 }
 
 /** Only its response ever contains the token. */
-async function beginSession(ctx: Context, userId: string) {
+async function beginSession(ctx: Context, userId: string, mustContinue: boolean) {
   const token = randomToken();
   const now = ctx.now();
   const network = readNetwork(ctx.actor);
   const device = describeDevice(readUserAgent(ctx));
   const seen = { tokenHash: hashToken(token), lastSeenAt: now, device, network };
   const locked = ctx.actor.kind === "guest" ? ctx.actor.locked : undefined;
-  const goesOn = locked?.userId === userId && (await updateSession(ctx.db, locked.sessionId, seen));
-  if (!goesOn)
+  const isResumed =
+    locked?.userId === userId && (await updateSession(ctx.db, locked.sessionId, seen));
+  if (!isResumed && mustContinue) throw notLocked();
+  if (!isResumed)
     await insertSession(ctx.db, {
       ...seen,
       userId,
@@ -118,6 +120,10 @@ async function beginSession(ctx: Context, userId: string) {
   const isNew = await upsertLoginNetwork(ctx.db, { userId, network, device, usedAt: now });
   return { token, device, network, isNew };
 }
+
+/** The session that was to be unlocked is not locked, or is gone. */
+export const notLocked = () =>
+  new Refusal("conflict", "This session has ended. Please enter your password to continue.");
 
 export const readUserAgent = ({ actor }: Context): string =>
   actor.kind === "system" ? "" : (actor.userAgent ?? "");

@@ -72,7 +72,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, now, onEnded }: SessionRowProps) {
-  const { device, network, lastSeenAt, isThis } = session;
+  const { device, network, lastSeenAt, isThis, isLocked } = session;
   const end = useChange({
     mutationFn: () => api.endSession({ params: { id: session.id } }),
     async onSuccess() {
@@ -88,6 +88,7 @@ function SessionRow({ session, now, onEnded }: SessionRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <span>{device}</span>
           {isThis && <Badge tone="primary">This device</Badge>}
+          {isLocked && <Badge tone="neutral">Locked</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
           {network && (

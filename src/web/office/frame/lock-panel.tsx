@@ -16,7 +16,7 @@ import { Dialog } from "#ui/dialog";
 import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { TextInput } from "#ui/text-input";
-import { goOn, held } from "./session-lock.ts";
+import { held, resume } from "./session-lock.ts";
 
 interface Waiting {
   handle: string;
@@ -41,7 +41,7 @@ export default function LockPanel({ person }: { person: User }) {
         <button
           type="button"
           className="link min-h-9 self-start text-left text-sm"
-          onClick={() => void forgetSession()}
+          onClick={() => void leave()}
         >
           Log in as somebody else
         </button>
@@ -51,13 +51,20 @@ export default function LockPanel({ person }: { person: User }) {
 }
 
 /** The locked session may be named by no other tab any more. */
-const ofHeld = () => ({ headers: { authorization: `Bearer ${held.read()?.token}` } });
+const withLockedToken = () => ({ headers: { authorization: `Bearer ${held.read()?.token}` } });
+
+/** The locked session ends, too. */
+async function leave(): Promise<void> {
+  const ended = api.logout(withLockedToken()).catch(() => undefined);
+  await forgetSession();
+  await ended;
+}
 
 function accept(signedIn: SignedIn): void {
   const now = held.read();
   if (!now) return;
   if (signedIn.user.id !== now.userId) throw new Refusal("This is another person's session.");
-  goOn(signedIn);
+  resume(signedIn);
 }
 
 interface FirstStepProps {
@@ -72,7 +79,7 @@ function FirstStep({ person: { name, email }, onWaiting }: FirstStepProps) {
       password: password === "" ? "Please enter your password" : undefined,
     }),
     async send({ password }) {
-      const { data } = await api.login({ body: { email, password }, ...ofHeld() });
+      const { data } = await api.login({ body: { email, password }, ...withLockedToken() });
       if ("token" in data) return accept(data);
       const { userId: handle, methods = ["mail" as const] } = data;
       onWaiting({ handle, methods, method: methods[0] ?? "mail" });
@@ -112,7 +119,7 @@ function FirstStep({ person: { name, email }, onWaiting }: FirstStepProps) {
 function PasskeyUnlock() {
   const { data: options } = useQuery({
     queryKey: ["startPasskeyUnlock", held.read()?.token],
-    queryFn: async () => (await api.startPasskeyUnlock(ofHeld())).data.options,
+    queryFn: async () => (await api.startPasskeyUnlock(withLockedToken())).data.options,
     retry: false,
     gcTime: 0,
   });
@@ -122,7 +129,7 @@ function PasskeyUnlock() {
       const credential = options && (await signWithPasskey(options));
       if (!credential) throw new Refusal("No passkey was used. Try again, or use your password.");
       const body = { credential: credential as CredentialInput };
-      accept((await api.unlockWithPasskey({ body, ...ofHeld() })).data);
+      accept((await api.unlockWithPasskey({ body, ...withLockedToken() })).data);
     },
     failed: passkeyFailed,
   });
@@ -235,17 +242,19 @@ const steps: Record<LoginMethod, Step> = {
   mail: {
     text: "We emailed you a code of six digits. Type or paste it.",
     label: "Send me a code instead",
-    finish: (userId, otp) => api.verifyTwoFactor({ body: { userId, otp }, ...ofHeld() }),
+    finish: (userId, otp) => api.verifyTwoFactor({ body: { userId, otp }, ...withLockedToken() }),
   },
   app: {
     text: "Type the code that your authenticator app shows for Ridgeline.",
     label: "Use authenticator app",
-    finish: (userId, otp) => api.verifyAuthenticator({ body: { userId, otp }, ...ofHeld() }),
+    finish: (userId, otp) =>
+      api.verifyAuthenticator({ body: { userId, otp }, ...withLockedToken() }),
   },
   recovery: {
     text: "Type one of the codes that you saved in your settings. Each works once.",
     label: "Use a recovery code",
-    finish: (userId, code) => api.verifyRecoveryCode({ body: { userId, code }, ...ofHeld() }),
+    finish: (userId, code) =>
+      api.verifyRecoveryCode({ body: { userId, code }, ...withLockedToken() }),
   },
   passkey: {
     text: "Your browser asks for your fingerprint, your face, a PIN or your security key.",
@@ -256,7 +265,7 @@ const steps: Record<LoginMethod, Step> = {
       if (!credential)
         throw new Refusal("No passkey was used. Try again, or choose another way below.");
       const body = { userId, credential: credential as CredentialInput };
-      return api.verifyPasskey({ body, ...ofHeld() });
+      return api.verifyPasskey({ body, ...withLockedToken() });
     },
   },
 };

@@ -3,6 +3,7 @@ import { createStore, useStore } from "#browser/store";
 import { api } from "#client/api";
 import { token } from "#client/token";
 import type { SignedIn, User } from "#contracts/calls/accounts";
+import { idleHeader, sendAlong } from "#contracts/client";
 import { clearSession, lockWith, readSession, type SessionLock, setSession } from "#session";
 
 interface Held {
@@ -10,8 +11,8 @@ interface Held {
   token: string;
   userId: string;
   /** Resolves to whether the same person goes on; calls that were refused wait for it. */
-  over: Promise<boolean>;
-  end: (goesOn: boolean) => void;
+  settled: Promise<boolean>;
+  end: (isResumed: boolean) => void;
 }
 
 /** Null while the session is not locked. */
@@ -21,25 +22,25 @@ const lock: SessionLock = {
   isHeld: () => held.read() !== null,
   hold({ code }) {
     const now = held.read();
-    if (now) return now.over;
+    if (now) return now.settled;
     const { user } = readSession();
     const locked = token.read();
     if (code !== "session_locked" || !user || locked === null) return undefined;
     let end: Held["end"] = () => {};
-    const over = new Promise<boolean>((resolve) => (end = resolve));
-    held.write({ token: locked, userId: user.id, over, end });
-    return over;
+    const settled = new Promise<boolean>((resolve) => (end = resolve));
+    held.write({ token: locked, userId: user.id, settled, end });
+    return settled;
   },
 };
 
-function release(goesOn: boolean): void {
+function release(isResumed: boolean): void {
   const before = held.read();
   held.write(null);
-  before?.end(goesOn);
+  before?.end(isResumed);
 }
 
 /** The same person goes on where they were. */
-export function goOn(signedIn: Pick<SignedIn, "token" | "user">): void {
+export function resume(signedIn: Pick<SignedIn, "token" | "user">): void {
   held.read()?.end(true);
   held.write(null);
   setSession(signedIn);
@@ -66,8 +67,26 @@ async function followOtherTabs(): Promise<void> {
     () => null,
   );
   if (held.read() !== before || token.read() !== now || user === null) return;
-  if (user.id === before.userId) goOn({ token: now, user });
+  if (user.id === before.userId) resume({ token: now, user });
   else giveUp();
+}
+
+const IDLE_AFTER_MS = 60_000;
+const inputs = ["pointerdown", "keydown", "wheel"] as const;
+
+/** What the page asks for by itself while nobody does anything must not keep the session from being locked. */
+function watchInput(): () => void {
+  let last = Date.now();
+  const note = () => void (last = Date.now());
+  const early = { capture: true, passive: true };
+  for (const input of inputs) addEventListener(input, note, early);
+  sendAlong((): Record<string, string> =>
+    Date.now() - last < IDLE_AFTER_MS ? {} : { [idleHeader]: "1" },
+  );
+  return () => {
+    for (const input of inputs) removeEventListener(input, note, early);
+    sendAlong(() => ({}));
+  };
 }
 
 /**
@@ -78,8 +97,10 @@ export function useSessionLock({ id }: Pick<User, "id">): boolean {
   const isLocked = useStore(held) !== null;
   useEffect(() => {
     lockWith(lock);
+    const unwatch = watchInput();
     const unfollow = token.subscribe(() => void followOtherTabs());
     return () => {
+      unwatch();
       unfollow();
       lockWith(null);
       giveUp();
