@@ -2,15 +2,20 @@ import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { WorkOrder } from "#contracts/calls/office-order";
 import type { Queue } from "#contracts/calls/work-queue";
+import { orderTexts } from "#contracts/texts-admin-orders";
 import { defaultWork } from "#contracts/work-settings";
+import { deactivateUser } from "#modules/accounts/customers";
+import { removeUnusedFiles } from "#modules/files";
 import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { type Caller, callerWith } from "#test/api/customer-purchase";
 import { deliveryCalls } from "#test/api/deliveries";
+import { hours } from "#test/api/guest-payments";
+import { countRows } from "#test/api/guest-purchase";
 import { listNoticeTitles } from "#test/api/notices";
 import { questionCalls } from "#test/api/questions";
 import { saveSection } from "#test/api/save-section";
 import { mailsTo } from "#test/api/visitor-requests";
-import { makeUser, useTestShop } from "#test/create-test-shop";
+import { admin, makeUser, useTestShop } from "#test/create-test-shop";
 
 const shop = useTestShop();
 const { customerOrder } = questionCalls(shop);
@@ -119,7 +124,7 @@ describe("a delivery that somebody else has to approve", () => {
     ]);
     const alone = await approve(maker, order);
     expect(alone.status).toBe(409);
-    expect(alone.body.message).toContain("nobody else works on orders here");
+    expect(alone.body.message).toBe(`You made this delivery. ${orderTexts.noApprover}`);
   });
 
   test("can be approved by its maker once approvals are turned off", async () => {
@@ -180,7 +185,7 @@ describe("a delivery that somebody else has to approve", () => {
     expect(after.prepared).toBeNull();
   });
 
-  test("keeps others from delivering beside it, by any way", async () => {
+  test("blocks every other way of delivering the order", async () => {
     const { orderId, office } = await preparedOrder();
     const direct = await complete(office, orderId);
     expect(direct.status).toBe(409);
@@ -202,6 +207,69 @@ describe("a delivery that somebody else has to approve", () => {
     await setStatus(office, orderId, "cancelled");
     expect((await readOrder(office, orderId)).prepared).toBeNull();
     expect((await approve(office, order)).status).toBe(409);
+  });
+});
+
+describe("a first delivery that waits for approval", () => {
+  test("makes the order nearly done for a cancellation, and does not start its work", async () => {
+    const { orderId, customer, order } = await preparedOrder();
+    expect(order.work).toBe("nearly done");
+    expect(await countRows(shop, "orders", "started_at is null")).toBe(1);
+    shop.advance(3.5 * hours);
+    const { cancellation } = await readOrder(customer, orderId);
+    expect(cancellation).toMatchObject({ feePercent: 75 });
+  });
+});
+
+describe("the files of a delivery that waits for approval", () => {
+  /** How many are left of those that were uploaded for deliveries, once unused ones have been removed. */
+  async function countLater(): Promise<number> {
+    shop.advance(25 * hours);
+    await removeUnusedFiles(shop.as(admin));
+    return countRows(shop, "files", "kind = 'completion'");
+  }
+
+  test("stay while it waits, and once it is approved", async () => {
+    const { order } = await preparedOrder();
+    expect(await countLater()).toBe(1);
+    expect((await approve(await signInAdmin(shop), order)).status).toBe(200);
+    expect(await countLater()).toBe(1);
+  });
+
+  test("are removed once it was sent back", async () => {
+    const { office, order } = await preparedOrder();
+    expect((await sendBack(office, order)).status).toBe(200);
+    expect(await countLater()).toBe(0);
+  });
+
+  test("are removed once the order was cancelled", async () => {
+    const { office, orderId } = await preparedOrder();
+    expect((await setStatus(office, orderId, "cancelled")).status).toBe(200);
+    expect(await countLater()).toBe(0);
+  });
+
+  test("are removed with its buyer, and those that were delivered stay", async () => {
+    const { orderId, office, customer } = await customerOrder();
+    await complete(office, orderId);
+    await needApproval();
+    expect((await deliver(await signInStaff(), orderId, 2)).status).toBe(200);
+    await deactivateUser(shop.app.asSystem("test"), customer.userId);
+    await shop.react();
+    expect(await countLater()).toBe(1);
+  });
+
+  test("of a further version stay once it is approved, and go once it was sent back, without those that were kept", async () => {
+    const { orderId, office } = await customerOrder();
+    const first = (await complete(office, orderId)).body as Reply;
+    const keptFiles = first.versions![0]!.files.map(({ _id }) => _id!);
+    await needApproval();
+    const prepare = async () =>
+      (await deliver(await signInStaff(), orderId, 2, { keptFiles })).body as Reply;
+    expect((await sendBack(office, await prepare())).status).toBe(200);
+    expect(await countLater()).toBe(1);
+    const approved = await approve(await signInAdmin(shop), await prepare());
+    expect(approved.body.versions![1]!.files).toHaveLength(2);
+    expect(await countLater()).toBe(2);
   });
 });
 

@@ -4,6 +4,7 @@ import type { AuditEntry } from "#contracts/calls/audit";
 import type { Order } from "#contracts/calls/order";
 import type { WorkOrder } from "#contracts/calls/office-order";
 import { texts } from "#contracts/texts";
+import { defaultWork } from "#contracts/work-settings";
 import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import {
   type Caller,
@@ -15,6 +16,7 @@ import {
 import { buyer, get, linkMailedTo, post, roof } from "#test/api/guest-purchase";
 import { listNoticeTitles } from "#test/api/notices";
 import { questionCalls } from "#test/api/questions";
+import { saveSection } from "#test/api/save-section";
 import { mailsTo } from "#test/api/visitor-requests";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 
@@ -67,7 +69,7 @@ async function askedOrder() {
 }
 
 describe("correcting an order", () => {
-  test("changes roof, pin and references, stands in timeline and audit, and is told to its buyer", async () => {
+  test("changes roof, pin and references, is recorded in timeline and audit log, and notifies the buyer", async () => {
     const { orderId, customer, office } = await customerOrder();
     const staff = await signInStaff();
     shop.mails.length = 0;
@@ -224,6 +226,27 @@ describe("correcting an order", () => {
     );
   });
 
+  test("of a report is refused while a delivery waits for approval; the address can be corrected", async () => {
+    const { orderId, office } = await customerOrder();
+    await saveSection(shop, "work", { ...defaultWork, isApprovalNeeded: true });
+    await setStatus(await signInStaff(), orderId, "completed");
+    const refused = await correct(office, orderId, { line: otherRoof });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("made for this order waits for approval"),
+    ]);
+    const email = "dana.reyes@other.example";
+    const both = await correct(office, orderId, { line: otherRoof, email });
+    expect(both.status).toBe(409);
+    const moved = await correct(office, orderId, { email });
+    expect([moved.status, moved.body.contact.email]).toEqual([200, email]);
+    const { preparedAt } = moved.body.prepared!;
+    const url = `/api/orders/${orderId}/prepared/send-back`;
+    expect((await office.call("POST", url, { preparedAt, note: "Another roof" })).status).toBe(200);
+    const after = await correct(office, orderId, { version: 1, line: otherRoof });
+    expect(after.body.products[0]!.projectDetails).toMatchObject(otherRoof.projectDetails);
+  });
+
   test.each(["completed", "cancelled"])("is refused once the order is %s", async (status) => {
     const { orderId, office } = await customerOrder();
     await setStatus(office, orderId, status);
@@ -263,6 +286,7 @@ describe("correcting where mails about an order go", () => {
     await shop.react();
     const [old] = mailsTo(shop, buyer.email);
     expect(old!.subject).toMatch(/^Emails go to another address/);
+    expect(old!.text).toContain("Links in our earlier emails to this address no longer open it.");
     expect(old!.text).not.toContain("/track/");
     expect(old!.text).not.toContain(other);
     expect(mailsTo(shop, other)).toHaveLength(1);
@@ -284,6 +308,23 @@ describe("correcting where mails about an order go", () => {
     await shop.react();
     expect(mailsTo(shop, other)).toEqual([]);
     expect(mailsTo(shop, customer.email).length).toBeGreaterThan(0);
+  });
+
+  test("of an account says nothing of links, which open its orders as before", async () => {
+    const { orderId, office, customer } = await customerOrder();
+    await correct(office, orderId, { email: other });
+    await shop.database.pool.query("update orders set contact_verified = true where id = $1", [
+      orderId,
+    ]);
+    await shop.react();
+    shop.mails.length = 0;
+    const back = await correct(office, orderId, { version: 1, email: customer.email });
+    expect(back.status).toBe(200);
+    await shop.react();
+    const [old] = mailsTo(shop, other);
+    expect(old!.subject).toMatch(/^Emails go to another address/);
+    expect(old!.text).not.toContain("Links");
+    expect(mailsTo(shop, customer.email)).toHaveLength(1);
   });
 
   test("needs the right to manage customers", async () => {

@@ -6,6 +6,8 @@ export const orderTexts = {
   noOrders: "No orders yet",
   noPoints: "No points",
   completionFailedPrefix: "Failed to complete order: ",
-  /** Free text that the dialog and the server share. */
+  /** Free texts that the screens and the server share. */
+  noApprover:
+    "Nobody else works on orders here who could approve it. Invite somebody, or let an admin turn approvals off in the settings, under Work.",
   tooManyFiles: "An order is completed with at most 10 files",
 } as const;

@@ -11,7 +11,7 @@ export const replyReasons = {
 export type ReplyReason = keyof typeof replyReasons;
 
 export interface WorkSettings {
-  /** Nothing is delivered before somebody else than who made it has approved it. */
+  /** Nothing is delivered until somebody other than its maker has approved it. */
   isApprovalNeeded: boolean;
   /** What is checked before anything is delivered, line by line. */
   checkList: string;

@@ -141,7 +141,7 @@ function announceStatus(subscriptions: Subscriptions): void {
   });
 }
 
-/** Of the address for mails, the one before is told, too: the files go to another one from now on. */
+/** When the email address changes, the previous one is notified too, because the files go to the new one. */
 function announceCorrections(subscriptions: Subscriptions): void {
   announce(subscriptions, "order.corrected", {
     description: "order corrected",
@@ -171,11 +171,11 @@ function announceCorrections(subscriptions: Subscriptions): void {
       const order = oldAddress === null ? null : await getOrderWithLines(ctx, orderId);
       return order && oldAddress !== null ? { order, oldAddress } : null;
     },
-    mail: async ({ order, oldAddress }, ctx) => {
+    mail: async ({ order, oldAddress }, ctx, { endsLinks }) => {
       const to = await findRecipient(ctx, order);
       if (to.address === oldAddress) return null;
       const { supportEmail } = ctx.config;
-      const content = contactMovedMail({ ...toJobFacts(order), supportEmail });
+      const content = contactMovedMail({ ...toJobFacts(order), supportEmail, endsLinks });
       return { to: { ...to, address: oldAddress }, content };
     },
   });

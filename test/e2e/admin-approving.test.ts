@@ -53,7 +53,7 @@ test("what one has made, another looks at and sends back or delivers; the maker 
   await expectAccessible(page);
   await waiting(page).getByRole("button", { name: "Send back…" }).click();
   const note = page.getByRole("dialog", { name: "Send this delivery back?" });
-  await note.getByLabel("What is to be done").fill("The garage is missing");
+  await note.getByLabel("What needs to change").fill("The garage is missing");
   await expectNoAxeViolations(page);
   await note.getByRole("button", { name: "Send it back" }).click();
   await expect(waiting(page)).toBeHidden();
@@ -106,7 +106,7 @@ async function complete(page: Page): Promise<void> {
 
 async function turnApprovals(page: Page, to: "on" | "off"): Promise<void> {
   await page.goto("/admin/settings?section=work");
-  const toggle = page.getByRole("switch", { name: "Somebody else approves what is delivered" });
+  const toggle = page.getByRole("switch", { name: "Deliveries need approval by a second person" });
   await expect(toggle).toBeChecked({ checked: to === "off" });
   await toggle.click();
   await page.getByRole("button", { name: texts.saveChanges }).click();

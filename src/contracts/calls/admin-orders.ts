@@ -133,7 +133,7 @@ export type Correctable = z.input<typeof Correctable>;
 const Correction = z.object({
   /** The one that the form had loaded; 409 when the order was corrected since. */
   version: z.int(),
-  /** For the timeline; its buyer reads it, too, where they are told. */
+  /** Shown in the timeline; its buyer sees it, too, if they are notified. */
   reason: requiredText(MAX_REASON, "Please say why it is corrected"),
   /** Where mails about the order go; needs the right to manage customers. */
   email: Email.optional(),
@@ -219,9 +219,9 @@ export const adminOrderContract = endpoints({
   },
   sendDeliveryBack: {
     auth: "work on orders",
-    summary: "Send a delivery that waits for approval back to who made it",
+    summary: "Send a delivery that waits for approval back to its maker",
     body: SeenDelivery.extend({
-      note: requiredText(MAX_NOTE, "Please say what is to be done"),
+      note: requiredText(MAX_NOTE, "Please say what needs to change"),
     }),
     reply: OrderByRight,
   },

@@ -28,7 +28,7 @@ export type Worker = z.input<typeof Worker>;
 /** What a delivery is checked for: the types of files that the products owe, as ".pdf", and what the shop's settings list. */
 const DeliveryChecks = z.object({ types: z.array(z.string()), lines: z.array(z.string()) });
 
-/** A delivery that waits for somebody else than its maker to approve it. */
+/** A delivery that waits for approval by somebody other than its maker. */
 const PreparedDelivery = named("PreparedDelivery", {
   preparedAt: Instant,
   maker: Worker,

@@ -48,7 +48,7 @@ const Delivery = z
 const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
 
 const Work = named("WorkSettings", {
-  /** Nothing is delivered before somebody else than who made it has approved it. */
+  /** Nothing is delivered until somebody other than its maker has approved it. */
   isApprovalNeeded: z.boolean().default(false),
   /** Lines: what is checked before anything is delivered. */
   checkList: textUpTo(workLimits.checkList),

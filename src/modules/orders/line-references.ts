@@ -1,4 +1,7 @@
-import { jobReferenceKeys, type JobReferences } from "#contracts/job-references";
+import { jobReferenceKeys, type JobReferences, latestDayOfLoss } from "#contracts/job-references";
+import { texts } from "#contracts/texts";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
 import type { Order, OrderLine } from "./order.ts";
 
 type WithReferences = Pick<Order, "jobReferences">;
@@ -27,3 +30,19 @@ export function commonReferences(order: ReferencedOrder): JobReferences | null {
 
 const formatKey = (references: JobReferences): string =>
   JSON.stringify(jobReferenceKeys.map((key) => references[key]));
+
+/** Refuses dates of loss that are ahead, each under the path at which its caller sent the references. */
+export function refuseFutureLoss(
+  ctx: Context,
+  given: Readonly<Record<string, JobReferences | null | undefined>>,
+): void {
+  const latest = latestDayOfLoss(ctx.now());
+  const ahead = Object.entries(given).filter(
+    ([, references]) => references && references.dateOfLoss > latest,
+  );
+  if (ahead.length === 0) return;
+  const fields = Object.fromEntries(
+    ahead.map(([path]) => [`${path}.dateOfLoss`, texts.invalidDateOfLoss]),
+  );
+  throw new Refusal("invalid", texts.invalidDateOfLoss, { fields });
+}

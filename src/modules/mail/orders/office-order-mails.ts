@@ -72,7 +72,7 @@ const resolvedText = ({ order, outcome }: OrderDisputedProps): string =>
 const words = (code: string): string => code.toLowerCase().replaceAll("_", " ");
 
 interface DeliveryMailProps {
-  /** Name of who receives the mail. */
+  /** The recipient's name. */
   name: string;
   order: NamedOrder;
   /** Name of the colleague; empty where it is not known any more. */
@@ -81,17 +81,17 @@ interface DeliveryMailProps {
   link: string;
 }
 
-/** Sent to who made a delivery that a colleague did not approve. */
+/** Sent to the maker of a delivery that was not approved. */
 export const sentBackMail = (props: DeliveryMailProps & { note: string }): MailContent =>
   composeMail({
     why: "office by choice",
     subject: orderSubject("Sent back", props.order),
-    preview: "Your delivery was not approved; the buyer has got nothing.",
+    preview: "Your delivery was not approved. The buyer has received nothing.",
     heading: "Your delivery was sent back",
     name: props.name,
     blocks: [
-      `${props.colleague || "A colleague"} looked at what you made for ${inWords(props.order)} and sent it back. The buyer has got nothing, and the due time stays.`,
-      { kind: "quote", title: "What is to be done", text: props.note, isOurs: true },
+      `${props.colleague || "A colleague"} reviewed your delivery for ${inWords(props.order)} and sent it back. The buyer has received nothing, and the due time has not changed.`,
+      { kind: "quote", title: "What needs to change", text: props.note, isOurs: true },
       { kind: "button", label: "Open the order", link: props.link },
     ],
   });

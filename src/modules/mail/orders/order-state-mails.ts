@@ -67,9 +67,11 @@ export const orderCorrectedMail = (props: OrderCorrectedProps): MailContent =>
 
 interface ContactMovedProps extends Pick<OrderMailProps, "name" | "order"> {
   supportEmail: string;
+  /** Links that were mailed there do not open the order any more. */
+  endsLinks: boolean;
 }
 
-/** Sent to the address at which the buyer of an order got mails until now; it opens nothing any more. */
+/** Sent to the address at which the buyer of an order got mails until now. */
 export const contactMovedMail = (props: ContactMovedProps): MailContent =>
   composeMail({
     why: "order",
@@ -78,7 +80,7 @@ export const contactMovedMail = (props: ContactMovedProps): MailContent =>
     heading: "Emails about this order go to another address",
     name: props.name,
     blocks: [
-      `From now on we write about ${inWords(props.order)} to another email address, which also gets its files. Links that we sent here do not open it any more.`,
+      `From now on we write about ${inWords(props.order)} to another email address, which also gets its files.${props.endsLinks ? " Links in our earlier emails to this address no longer open it." : ""}`,
       {
         kind: "contact",
         text: "If you did not ask for this, please write to us at once:",

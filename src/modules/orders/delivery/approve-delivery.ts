@@ -1,9 +1,11 @@
+import { orderTexts } from "#contracts/texts-admin-orders";
 import { listHolders } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { changeOrder } from "#orders/change-order";
-import { type Decision, joinDecisions } from "#orders/decision";
+import { type Decision, decided, joinDecisions } from "#orders/decision";
 import type { Order, PreparedDelivery } from "#orders/order";
+import { endPrepared } from "#orders/status/decide-status";
 import { deliver, isApprovalNeeded, mustBeCompletable } from "./complete-order.ts";
 import { deliverNext } from "./deliver-version.ts";
 import { decideSendingBack } from "./revision-rules.ts";
@@ -22,10 +24,10 @@ export async function approveDelivery(
   await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
     const prepared = await mustWait(ctx, order, preparedAt);
     if (prepared.makerId === userId && (await isApprovalNeeded(ctx))) throw await isOwn(ctx);
-    return joinDecisions(
-      { changes: { prepared: null }, audit: [{ action: "order.delivery-approved" }] },
-      await release(ctx, order, prepared),
-    );
+    const ended = joinDecisions(endPrepared(orderId), {
+      audit: [{ action: "order.delivery-approved" }],
+    });
+    return joinDecisions(ended, await release(ctx, decided(order, ended), prepared));
   });
 }
 
@@ -70,6 +72,6 @@ async function isOwn(ctx: Context): Promise<Refusal> {
     "conflict",
     holders.length > 1
       ? "You made this delivery, so somebody else has to approve it."
-      : "You made this delivery, and nobody else works on orders here who could approve it. Invite somebody, or let an admin turn approvals off in the settings, under Work.",
+      : `You made this delivery. ${orderTexts.noApprover}`,
   );
 }

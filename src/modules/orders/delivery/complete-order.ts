@@ -1,6 +1,7 @@
 import { dueTimeText } from "#contracts/formats";
 import { canPersonMake } from "#contracts/order-transitions";
 import { listUserNames } from "#modules/accounts";
+import { attachFiles } from "#modules/files/attached";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -55,7 +56,7 @@ export async function deliverOrPrepare(
   return decidePreparing(order.id, { ...delivered, preparedAt, makerId: userId });
 }
 
-/** Whether somebody else than who made a delivery has to approve it. */
+/** Whether somebody other than its maker has to approve a delivery. */
 export const isApprovalNeeded = async (ctx: Context): Promise<boolean> =>
   (await getSection(ctx, "work")).isApprovalNeeded;
 
@@ -94,8 +95,14 @@ export async function deliver(
   const { userId } = getSignedIn(ctx);
   const isForThemselves = [deliveredBy, userId].some((id) => id === order.customerId);
   const first = { orderId: order.id, version: 1, deliveredAt: now, deliveredBy, remarks, files };
+  const fileIds = files.map(({ id }) => id);
   return joinDecisions(
-    { writes: [(ctx) => insertVersion(ctx.db, { ...first, changes: "" })] },
+    {
+      writes: [
+        (ctx) => attachFiles(ctx, fileIds),
+        (ctx) => insertVersion(ctx.db, { ...first, changes: "" }),
+      ],
+    },
     decideStatus(order, facts, {
       to: "completed",
       changes: {

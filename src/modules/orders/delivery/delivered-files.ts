@@ -3,7 +3,7 @@ import { versionName } from "#contracts/order-revisions";
 import { canPersonMake } from "#contracts/order-transitions";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import type { FileRecord } from "#modules/files";
-import { attachIssuedFiles } from "#modules/files/attached";
+import { findIssuedFiles } from "#modules/files/attached";
 import { receiveUploads } from "#modules/files/uploads";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -21,14 +21,15 @@ interface AttachedFiles {
   attachmentLines?: readonly (number | null)[] | undefined;
 }
 
-/** Attaches files that were uploaded for delivering this order, in the transaction that delivers them. */
+/** Finds files that were uploaded for delivering this order; what delivers or prepares them keeps them. */
 export async function takeFiles(
   ctx: Context,
   orderId: string,
   { attachmentUrls, attachmentLines = [] }: AttachedFiles,
 ): Promise<DeliveredFile[]> {
   const kind = { kinds: ["completion"], issuedFor: orderId } as const;
-  const files = await attachIssuedFiles(ctx, attachmentUrls, kind);
+  const found = await findIssuedFiles(ctx, attachmentUrls, kind);
+  const files = found.map(({ id, name }) => ({ id, name }));
   const lines = attachmentLines.filter((line) => line !== null);
   if (lines.length === 0) return files;
   const count = (await selectOrderWithLines(ctx.db, orderId))?.lines.length ?? 0;

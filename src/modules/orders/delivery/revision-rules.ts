@@ -3,9 +3,11 @@ import type { OpenMatter } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
 import { revisionEnd } from "#contracts/order-revisions";
 import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-terms";
+import { attachFiles, attachToHolder } from "#modules/files/attached";
 import { Refusal } from "#platform/errors";
-import { type Decision, orderEvent } from "#orders/decision";
-import type { Order, PreparedDelivery } from "#orders/order";
+import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
+import { endPrepared } from "#orders/status/decide-status";
+import type { DeliveredFile, Order, PreparedDelivery } from "#orders/order";
 import { closeOpenRevision, insertRevision, insertVersion } from "./deliveries-store.ts";
 import type { RefundRequest, Revision, Version } from "./delivery.ts";
 
@@ -140,13 +142,21 @@ export function decideVersion(
       ),
     ],
     writes: [
+      (ctx) => attachFiles(ctx, listAddedIds(files, kept)),
       (ctx) => insertVersion(ctx.db, delivered),
       (ctx) => closeOpenRevision(ctx.db, orderId, { state: "delivered", closedAt: deliveredAt }),
     ],
   };
 }
 
-/** What was made waits for somebody else to approve it; until then its buyer sees nothing of it. */
+/** Ids of the files that the version before does not have; those of that one come last. */
+const listAddedIds = (files: readonly DeliveredFile[], kept: number): string[] =>
+  files.slice(0, files.length - kept).map(({ id }) => id);
+
+/**
+ * What was made waits for somebody else to approve it; until then its buyer sees nothing of it, and its files are only
+ * held. A first delivery that was made counts as work in a cancellation.
+ */
 export function decidePreparing(orderId: string, prepared: PreparedDelivery): Decision {
   const { makerId, preparedAt, remarks, files, next } = prepared;
   const details = {
@@ -155,22 +165,26 @@ export function decidePreparing(orderId: string, prepared: PreparedDelivery): De
     ...(next && { version: next.version }),
   };
   return {
-    changes: { prepared },
+    changes: { prepared, ...(next ? {} : { work: "nearly done" }) },
     audit: [{ action: "order.delivery-prepared", details }],
     events: [orderEvent("order.delivery-prepared", { orderId, makerId, preparedAt })],
+    writes: [
+      (ctx) =>
+        attachToHolder(ctx, { holderId: orderId, fileIds: listAddedIds(files, next?.kept ?? 0) }),
+    ],
   };
 }
 
-/** Who made it is told why it was not approved, and goes on. */
+/** Its maker is notified why. */
 export const decideSendingBack = (
   orderId: string,
   { makerId }: PreparedDelivery,
   { byId, note }: { byId: string; note: string },
-): Decision => ({
-  changes: { prepared: null },
-  audit: [{ action: "order.delivery-sent-back", details: { text: note } }],
-  events: [orderEvent("order.delivery-sent-back", { orderId, makerId, byId, note })],
-});
+): Decision =>
+  joinDecisions(endPrepared(orderId), {
+    audit: [{ action: "order.delivery-sent-back", details: { text: note } }],
+    events: [orderEvent("order.delivery-sent-back", { orderId, makerId, byId, note })],
+  });
 
 /** What is open of a delivered order by its requests. */
 export function matterIn({

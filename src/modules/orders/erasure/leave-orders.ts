@@ -4,7 +4,7 @@ import { forgetOrderTexts } from "#modules/audit";
 import { closeAttempts } from "#modules/payments/attempts";
 import type { Context } from "#platform/context";
 import { changeForShop } from "#orders/change-order";
-import { type Decision, orderEvent } from "#orders/decision";
+import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import { endCustomerLinks, selectCustomerUnpaidIds } from "#orders/customer-orders-store";
 import { clearOrderDeliveries } from "#orders/delivery/deliveries-store";
 import { deleteOrderShares, deleteSharesWith } from "#orders/links/shares-store";
@@ -14,7 +14,7 @@ import type { Order } from "#orders/order";
 import { decideUnpaidCancellation } from "#orders/payment/decide-cancellation";
 import { clearOrderQuestions } from "#orders/questions/questions-store";
 import { refreshOrderSearch } from "#orders/refresh-order-search";
-import { loadStatusFacts } from "#orders/status/decide-status";
+import { endPrepared, loadStatusFacts } from "#orders/status/decide-status";
 import {
   fillInAccountAddress,
   markBuyerLeft,
@@ -82,11 +82,10 @@ async function removeBuyerFrom(ctx: Context, order: Order): Promise<Decision> {
   const { id, updatedAt } = order;
   const lines = await selectOrderLines(ctx.db, id);
   const { snapshots, ...emptied } = withoutBuyer({ ...order, lines });
-  return {
+  return joinDecisions(endPrepared(id), {
     changes: {
       ...emptied,
       contactEmail: emptied.contact.email,
-      prepared: null,
       idempotencyKey: null,
       emptiedAt: ctx.now(),
       updatedAt,
@@ -102,5 +101,5 @@ async function removeBuyerFrom(ctx: Context, order: Order): Promise<Decision> {
       (ctx) => deleteOrderShares(ctx.db, id),
       (ctx) => forgetOrderTexts(ctx, [id]),
     ],
-  };
+  });
 }

@@ -2,8 +2,7 @@ import type { ProjectDetails } from "#contracts/cart-lines";
 import { isClosedAddress } from "#contracts/closed-address";
 import type { CustomField, CustomFieldValues } from "#contracts/custom-fields";
 import { changedMeanwhile } from "#contracts/errors";
-import { isSameReferences, type JobReferences, latestDayOfLoss } from "#contracts/job-references";
-import { texts } from "#contracts/texts";
+import { isSameReferences, type JobReferences } from "#contracts/job-references";
 import { findUser } from "#modules/accounts";
 import { maskEmail } from "#modules/audit";
 import { listProductFields } from "#modules/catalogue";
@@ -13,8 +12,9 @@ import { requireRight } from "#platform/require-right";
 import { changeOrder } from "#orders/change-order";
 import { hasVerifiedContact } from "#orders/customer-orders-store";
 import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
+import { mustNotWait } from "#orders/delivery/complete-order";
 import { orderNotFound, withLines } from "#orders/find-order";
-import { lineReferences } from "#orders/line-references";
+import { lineReferences, refuseFutureLoss } from "#orders/line-references";
 import type { Order, OrderLine, OrderWithLines } from "#orders/order";
 import { findMailAddress } from "#orders/order-contact";
 import { isOpenedByLink } from "#orders/order-link";
@@ -38,11 +38,13 @@ declare module "#platform/context" {
       orderId: string;
       /** Counts the order's corrections. */
       number: number;
-      /** What its buyer is told of; the address for mails is masked. */
+      /** What its buyer is notified of; the address for mails is masked. */
       parts: CorrectedPart[];
       reason: string;
       /** Where mails went before, if that was corrected; else null. */
       oldAddress: string | null;
+      /** The links that were mailed there open the order no longer. */
+      endsLinks: boolean;
     };
   }
 }
@@ -109,7 +111,8 @@ interface CorrectionInput {
 
 /**
  * Corrects what an order that is worked on says of its job, or its address for mails; the price stays, and with it the
- * receipt. Refused when somebody else has corrected it since the given version.
+ * receipt. Refused when somebody else has corrected it since the given version, and
+ * for a report while a delivery of the order waits for approval.
  */
 export async function correctOrder(ctx: Context, input: CorrectionInput): Promise<void> {
   const { orderId, reason, email, line } = input;
@@ -117,6 +120,8 @@ export async function correctOrder(ctx: Context, input: CorrectionInput): Promis
     requireRight(ctx, "manage customers", "Only admins can change the email address of an order");
   await changeOrder(ctx, "work on orders", orderId, async (ctx, found) => {
     mustBeCorrectable(found);
+    // What was made is of the data before.
+    if (line) await mustNotWait(ctx, found);
     if (found.corrections !== input.version) throw new Refusal("conflict", changedMeanwhile);
     const order = await withLines(ctx, found);
     const corrected = line ? await correctLine(ctx, order, line) : unchanged;
@@ -125,22 +130,23 @@ export async function correctOrder(ctx: Context, input: CorrectionInput): Promis
     if (parts.length === 0)
       throw new Refusal("invalid", "Nothing is different from what the order says already.");
     const number = order.corrections + 1;
-    const told = listTold(parts);
-    const event = { orderId, number, parts: told, reason, oldAddress: moved.oldAddress ?? null };
+    const notified = listNotified(parts);
+    const { oldAddress = null, endsLinks = false } = moved;
+    const event = { orderId, number, parts: notified, reason, oldAddress, endsLinks };
     return joinDecisions(corrected.decision, moved.decision, {
       changes: {
         corrections: number,
         searchText: await searchTextOf(ctx, order, corrected, moved),
       },
       audit: [{ action: "order.corrected", details: { text: describeCorrection(parts, reason) } }],
-      events: told.length > 0 ? [orderEvent("order.corrected", event)] : [],
+      events: notified.length > 0 ? [orderEvent("order.corrected", event)] : [],
     });
   });
 }
 
-const listTold = (parts: readonly ComparedPart[]): CorrectedPart[] =>
+const listNotified = (parts: readonly ComparedPart[]): CorrectedPart[] =>
   parts
-    .filter(({ isTold }) => isTold)
+    .filter(({ isBuyerNotified }) => isBuyerNotified)
     .map(({ label, before, after }) => ({ label, before, after }));
 
 function mustBeCorrectable({ status, paymentStatus, contact }: Order): void {
@@ -166,6 +172,7 @@ interface Corrected {
   order?: Pick<Order, "jobReferences">;
   contact?: Order["contact"];
   oldAddress?: string;
+  endsLinks?: boolean;
 }
 
 const unchanged: Corrected = { parts: [], decision: {} };
@@ -179,7 +186,7 @@ async function correctLine(
   const line = order.lines[position];
   if (!line) throw new Refusal("invalid", "The order has no such report");
   mustKeepPrice(line, input);
-  mustNotBeAhead(ctx, jobReferences);
+  refuseFutureLoss(ctx, { "line.jobReferences": jobReferences });
   const fields = (await findFields(ctx, order.lines))[position]!;
   const answers = correctAnswers(line.snapshot, fields, input.answers);
   const snapshot = { ...line.snapshot, projectDetails, customFields: answers };
@@ -227,12 +234,6 @@ function mustKeepPrice(line: OrderLine, { product, quantity, tier }: LineCorrect
   );
 }
 
-function mustNotBeAhead(ctx: Context, references: JobReferences | null): void {
-  if (!references || references.dateOfLoss <= latestDayOfLoss(ctx.now())) return;
-  const fields = { "line.jobReferences.dateOfLoss": texts.invalidDateOfLoss };
-  throw new Refusal("invalid", texts.invalidDateOfLoss, { fields });
-}
-
 /** What each line was asked: by its product today, and before. */
 async function findFields(ctx: Context, lines: readonly OrderLine[]): Promise<CustomField[][]> {
   const byProduct = await listProductFields(
@@ -248,8 +249,8 @@ async function findFields(ctx: Context, lines: readonly OrderLine[]): Promise<Cu
 }
 
 /**
- * Mails about the order go to another address, which nobody has proven: links that were mailed before end, and an
- * account's order keeps its account's address until the new one is proven.
+ * Mails about the order go to another address, which nobody has verified: links that were mailed before end, and mails
+ * about an account's order go to its account's address until the new one is verified.
  */
 async function moveMails(ctx: Context, order: Order, email: string): Promise<Corrected> {
   const { customerId, contact } = order;
@@ -260,11 +261,12 @@ async function moveMails(ctx: Context, order: Order, email: string): Promise<Cor
   const isContactVerified =
     customerId !== null &&
     (account?.email === email || (await hasVerifiedContact(ctx.db, customerId, email)));
-  const hasLinks = await isOpenedByLink(ctx, order);
+  const endsLinks = await isOpenedByLink(ctx, order);
   return {
-    parts: [{ label: "Email address", before, after, isTold: true }],
+    parts: [{ label: "Email address", before, after, isBuyerNotified: true }],
     contact: { ...contact, email },
     oldAddress: await findMailAddress(ctx, order),
+    endsLinks,
     decision: {
       changes: {
         contact: { ...contact, email },
@@ -272,7 +274,7 @@ async function moveMails(ctx: Context, order: Order, email: string): Promise<Cor
         isContactVerified,
         // Keys are unique for each address, and this order was placed and paid.
         idempotencyKey: null,
-        ...(hasLinks ? { linkVersion: order.linkVersion + 1 } : {}),
+        ...(endsLinks ? { linkVersion: order.linkVersion + 1 } : {}),
       },
     },
   };

@@ -24,9 +24,9 @@ export interface CorrectedPart {
   after: string;
 }
 
-/** A part, and whether its buyer is told of it. */
+/** A part, and whether its buyer is notified of it. */
 export interface ComparedPart extends CorrectedPart {
-  isTold: boolean;
+  isBuyerNotified: boolean;
 }
 
 /** Everything in which a corrected line differs. */
@@ -103,7 +103,7 @@ export function correctAnswers(
   return Object.fromEntries([...kept, ...given]);
 }
 
-/** As it would be typed; a box that is not ticked is no answer. */
+/** As typed; an unticked box counts as no answer. */
 const plain = (answer: CustomFieldValue | undefined): string =>
   answer === undefined || answer === false ? "" : String(answer).trim();
 
@@ -112,25 +112,25 @@ const differing = (parts: readonly ComparedPart[]): ComparedPart[] =>
 
 const comparePlaces = (before: ProjectDetails, after: ProjectDetails): ComparedPart[] =>
   differing([
-    { label: "Roof address", before: before.address, after: after.address, isTold: true },
-    { label: "Pin", before: pinText(before), after: pinText(after), isTold: true },
+    { label: "Roof address", before: before.address, after: after.address, isBuyerNotified: true },
+    { label: "Pin", before: pinText(before), after: pinText(after), isBuyerNotified: true },
     {
       label: "Primary pitch",
       before: pitchText(before.primaryPitch),
       after: pitchText(after.primaryPitch),
-      isTold: false,
+      isBuyerNotified: false,
     },
     {
       label: "Secondary pitch",
       before: pitchText(before.secondaryPitch),
       after: pitchText(after.secondaryPitch),
-      isTold: false,
+      isBuyerNotified: false,
     },
     {
       label: "Instructions",
       before: before.instructions,
       after: after.instructions,
-      isTold: false,
+      isBuyerNotified: false,
     },
   ]);
 
@@ -148,7 +148,7 @@ const compareReferences = (
       label: jobReferenceLabels[key],
       before: (before ?? noReferences)[key],
       after: (after ?? noReferences)[key],
-      isTold: true,
+      isBuyerNotified: true,
     })),
   );
 
@@ -162,7 +162,7 @@ const compareAnswers = (
       label: before.customFields[field.id]?.label ?? readFieldName(field),
       before: answerText(before.customFields[field.id]?.value),
       after: answerText(after.customFields[field.id]?.value),
-      isTold: false,
+      isBuyerNotified: false,
     })),
   );
 

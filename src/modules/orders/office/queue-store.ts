@@ -36,15 +36,15 @@ const isWaitingSql = sql`coalesce(open_matter in ('question', 'handed-back'), fa
 /** What is to be delivered, and what is delivered again: each from an index that has only what is open. */
 const openWorkSqls = [
   sql`select orders.id, orders.due_at as due, worker_id, ${isWaitingSql} as waits, ${isRunningSql} as runs, false as revised,
-      ${isPreparedSql} as made
+      ${isPreparedSql} as prepared
     from orders where ${and(...isDue(null))}`,
   sql`select orders.id, coalesce(revision.due_at, revision.requested_at) as due, worker_id, false as waits, true as runs,
-      true as revised, ${isPreparedSql} as made
+      true as revised, ${isPreparedSql} as prepared
     from orders join order_revisions revision on revision.order_id = orders.id and revision.state = 'open'
     where ${isInRevisionSql} and status = 'completed'`,
-  // A further version that nobody has asked for is in no hurry.
+  // An unrequested version has no due time, so it sorts by when it was prepared.
   sql`select orders.id, (prepared ->> 'preparedAt')::timestamptz as due, worker_id, false as waits, false as runs,
-      false as revised, true as made
+      false as revised, true as prepared
     from orders where ${isPreparedSql} and status = 'completed' and open_matter is distinct from 'revision'`,
 ];
 
@@ -57,13 +57,13 @@ const unionSql = (parts: readonly SQL[]): SQL =>
 const tabSql = ({ tab, now }: Pick<QueueSelection, "tab" | "now">): SQL[] => {
   switch (tab) {
     case "deliver":
-      return [sql`not waits and not made`];
+      return [sql`not waits and not prepared`];
     case "late":
       return [sql`runs and due < ${instantSql(now)}`];
     case "waiting":
       return [sql`waits`];
     case "approval":
-      return [sql`made`];
+      return [sql`prepared`];
     case "revisions":
       return [sql`revised`];
     case "mine":

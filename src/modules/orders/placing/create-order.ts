@@ -2,16 +2,16 @@ import type { Adjustment } from "#contracts/adjustments";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import { createHash } from "node:crypto";
 import { defaultTier, isSameTier, turnaroundText } from "#contracts/delivery-tiers";
-import { type JobReferences, latestDayOfLoss } from "#contracts/job-references";
+import type { JobReferences } from "#contracts/job-references";
 import { type Cents, formatUsd, MAX_ORDER_CENTS, toDollars } from "#contracts/money";
 import { rewardPointsFor } from "#contracts/reward-points";
-import { texts } from "#contracts/texts";
 import { attachFiles } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
 import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
 import { withLines } from "#orders/find-order";
+import { refuseFutureLoss } from "#orders/line-references";
 import type { Contact, Order, OrderLine, OrderWithLines } from "#orders/order";
 import { formatSearchText } from "#orders/order-search";
 import { insertOrderLines } from "#orders/order-lines-store";
@@ -76,7 +76,7 @@ export async function createOrder(
   const request = { owner, idempotencyKey, fingerprint };
   const placed = input.idempotencyKey ? await findPlaced(ctx, request) : null;
   if (placed) return withLines(ctx, placed);
-  mustNotBeAhead(ctx, input);
+  refuseFutureLoss(ctx, referencesByPath(input));
   const { lines, fileIds } = await takeSnapshots(ctx, input.lines);
   const adjustments = [...(input.adjustments ?? [])];
   const totalCents = orderTotalCents(lines, adjustments);
@@ -195,21 +195,12 @@ function newOrder(
   };
 }
 
-function mustNotBeAhead(ctx: Context, { jobReferences, lines }: OrderInput): void {
-  const latest = latestDayOfLoss(ctx.now());
-  const ahead = [
-    { path: "jobReferences", references: jobReferences },
-    ...lines.map((line, position) => ({
-      path: `products.${position}.jobReferences`,
-      references: line.jobReferences,
-    })),
-  ].filter(({ references }) => references && references.dateOfLoss > latest);
-  if (ahead.length === 0) return;
-  const fields = Object.fromEntries(
-    ahead.map(({ path }) => [`${path}.dateOfLoss`, texts.invalidDateOfLoss]),
-  );
-  throw new Refusal("invalid", texts.invalidDateOfLoss, { fields });
-}
+const referencesByPath = ({ jobReferences, lines }: OrderInput) => ({
+  jobReferences,
+  ...Object.fromEntries(
+    lines.map((line, position) => [`products.${position}.jobReferences`, line.jobReferences]),
+  ),
+});
 
 /** What is different about the delivery of a line from what its buyer chose or saw; null when nothing is. */
 function changedDelivery(lines: readonly OrderLine[], inputs: readonly LineInput[]): string | null {

@@ -1,6 +1,7 @@
 import type { CancellationOutcome } from "#contracts/cancellation";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { orderTransitions } from "#contracts/order-transitions";
+import { releaseFiles } from "#modules/files/attached";
 import { findReservedPoints, returnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
@@ -99,9 +100,15 @@ function toStatusOutcome(
   return { cancelled: { refundCents, keptCents, cause, ...(lineCents && { lineCents }) } };
 }
 
+/** Nothing waits for approval any more. Its files are kept only if they are delivered. */
+export const endPrepared = (orderId: string): Decision => ({
+  changes: { prepared: null },
+  writes: [(ctx) => releaseFiles(ctx, [orderId])],
+});
+
 /** What ends with a final status: an open question or revision, what waits for approval, and a warning that is now decided. */
 function endOrder(
-  { warnings, openMatter, prepared }: Order,
+  { id, warnings, openMatter, prepared }: Order,
   { question, now }: StatusFacts,
   to: OrderStatus,
 ): Decision {
@@ -109,13 +116,16 @@ function endOrder(
   // The refund of a cancelled order follows the Cancellation Policy.
   const left = to === "cancelled" ? withoutWarnings(undecided, "surcharge-refused") : undecided;
   const isOpen = question !== null && openMatter !== null;
-  return joinDecisions(isOpen ? closeQuestion(question, { state: "ended" }, now) : {}, {
-    changes: {
-      openMatter: null,
-      ...(prepared ? { prepared: null } : {}),
-      ...(left.length === warnings.length ? {} : { warnings: left }),
+  return joinDecisions(
+    isOpen ? closeQuestion(question, { state: "ended" }, now) : {},
+    prepared ? endPrepared(id) : {},
+    {
+      changes: {
+        openMatter: null,
+        ...(left.length === warnings.length ? {} : { warnings: left }),
+      },
     },
-  });
+  );
 }
 
 /** The points that a cancelled order held are its customer's again. */

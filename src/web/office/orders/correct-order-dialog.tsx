@@ -75,20 +75,13 @@ export default function CorrectOrderDialog({ order, onClose }: CorrectOrderDialo
         query={query}
         failed="The order could not be loaded"
         failedText="Please try again."
-        skeleton={<Waiting />}
+        skeleton={[<LoaderText key="text" />, <Skeleton key="form" className="h-96" />]}
       >
         {({ data }) => <Choice order={order} stored={data} onClose={onClose} />}
       </Part>
     </Dialog>
   );
 }
-
-const Waiting = () => (
-  <>
-    <LoaderText />
-    <Skeleton className="h-96" />
-  </>
-);
 
 /** Scrolled into view, since the form is longer than the dialog. */
 const SeenNotice = ({ form }: ComponentProps<typeof RecordNotice>) =>
@@ -100,11 +93,7 @@ const SeenNotice = ({ form }: ComponentProps<typeof RecordNotice>) =>
 
 const FORM_ID = "correct-order";
 
-interface ChoiceProps extends CorrectOrderDialogProps {
-  stored: Correctable;
-}
-
-function Choice({ order, stored, onClose }: ChoiceProps) {
+function Choice({ order, stored, onClose }: CorrectOrderDialogProps & { stored: Correctable }) {
   const [chosen, setChosen] = useState("0");
   const mayMoveMails = useRight("manage customers");
   const reports = stored.lines.map(({ title, projectDetails }, position) => ({
@@ -132,7 +121,7 @@ function Choice({ order, stored, onClose }: ChoiceProps) {
       {chosen === EMAIL ? (
         <EmailForm {...form} isGuest={order.customerId === null} key={EMAIL} />
       ) : (
-        <LineForm {...form} key={chosen} line={Number(chosen)} />
+        <LineForm {...form} key={chosen} line={Number(chosen)} waits={Boolean(order.prepared)} />
       )}
     </div>
   );
@@ -184,7 +173,7 @@ const reasonField = {
   control: "lines",
   name: "reason",
   label: "Why it is corrected",
-  hint: "For the timeline. Where the buyer is told of the correction, they read it, too.",
+  hint: "Shown in the timeline. If the buyer is notified of the correction, they see it too.",
   rows: 2,
   required: true,
   maxLength: MAX_REASON,
@@ -271,7 +260,7 @@ function listLineFields(
   ];
 }
 
-function LineForm({ line, ...props }: FormProps & { line: number }) {
+function LineForm({ line, waits, ...props }: FormProps & { line: number; waits: boolean }) {
   const map = useShopSettings()?.map;
   const fields = listLineFields(props.stored.lines[line]!.fields, map);
   const form = useCorrection<LineDraft>(props, {
@@ -295,9 +284,16 @@ function LineForm({ line, ...props }: FormProps & { line: number }) {
   return (
     <form {...form.props} id={FORM_ID} className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        Product, quantity and delivery time decide the price, which is paid, so they stay, and so
-        does the receipt. The buyer is told of another address, pin or reference.
+        Product, quantity and delivery time determine the price that was paid, so they cannot be
+        changed here; the receipt stays as it is. The buyer is notified if the address, the pin or a
+        reference changes.
       </p>
+      {waits && (
+        <p role="status" className="font-medium">
+          A delivery of this order waits for approval. Approve it or send it back before you correct
+          a report.
+        </p>
+      )}
       <RecordFields form={form} fields={fields} />
       <SeenNotice form={form} />
     </form>
@@ -330,8 +326,8 @@ function EmailForm({ isGuest, ...props }: FormProps & { isGuest: boolean }) {
     <form {...form.props} id={FORM_ID} className="flex flex-col gap-5">
       <p className="text-ink-soft">
         {isGuest
-          ? "Everybody who reads this mailbox gets the order and its files. Links that were emailed before end at once; both addresses are notified."
-          : "Emails about this order go there once the buyer has confirmed the address; until then they go to the account’s. The old address is notified."}
+          ? "Anyone who can read this mailbox can open the order and its files. Earlier links stop working at once; both addresses are notified."
+          : "We do not write to the new address until the buyer verifies it. Until then, emails go to the account's address. The previous address is notified."}
       </p>
       <RecordFields form={form} fields={fields} />
       <SeenNotice form={form} />

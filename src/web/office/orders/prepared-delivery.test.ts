@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readOrder } from "#client/read-order";
@@ -44,4 +44,14 @@ test("a further version says what changed", () => {
 test("nothing is shown where nothing waits", () => {
   show({ prepared: null, needsApproval: true });
   expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("who sends it back is asked what needs to change, and learns what follows", async () => {
+  show({ prepared, needsApproval: true });
+  expect(
+    screen.getByText(/The buyer cannot see it yet, and the due time keeps running\.$/),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Send back…" }));
+  expect(await screen.findByLabelText(/^What needs to change/)).toBeTruthy();
+  expect(screen.getByText(/^Sam Staff is notified and continues with the order;/)).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import type { Order } from "#contracts/calls/order";
 import { recentMoment } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
 import { versionName } from "#contracts/order-revisions";
+import { orderTexts } from "#contracts/texts-admin-orders";
 import { DialogButton, ReasonDialog, useShortcutButton } from "#office/kit";
 import { FileLinks } from "#order/blocks";
 import { useSession } from "#session";
@@ -64,7 +65,7 @@ function Waiting({ order, prepared, hasKeys, isSheet, onDelivered, onSentBack }:
     >
       <h4 className="font-semibold">{`${what} is waiting for approval`}</h4>
       <p>
-        {`${isOwn ? "You" : maker.name || "A closed account"} made it ${recentMoment(prepared.preparedAt, zone)}. The buyer sees nothing of it yet, and the due time goes on.`}
+        {`${isOwn ? "You" : maker.name || "A closed account"} made it ${recentMoment(prepared.preparedAt, zone)}. The buyer cannot see it yet, and the due time keeps running.`}
       </p>
       {changes !== "" && <Words title="What changed" text={changes} />}
       {remarks !== "" && <Words title="Remarks for the buyer" text={remarks} />}
@@ -103,7 +104,7 @@ function OwnHint() {
   return (
     <p role="status" className="font-medium">
       {workers && workers.length < 2
-        ? "Nobody else works on orders here who could approve it. Invite somebody, or let an admin turn approvals off in the settings, under Work."
+        ? orderTexts.noApprover
         : "Somebody else has to approve it. You can take it back and make it again."}
     </p>
   );
@@ -145,7 +146,7 @@ function Decision({ order, prepared, isOwn, hasKeys, onDelivered, onSentBack }: 
           <ReasonDialog
             subject={`send-back:${id}:${preparedAt}`}
             title={isOwn ? "Take this delivery back?" : "Send this delivery back?"}
-            label="What is to be done"
+            label="What needs to change"
             hint="For the timeline; the buyer never sees it."
             confirmLabel={isOwn ? "Take it back" : "Send it back"}
             send={async (note) => {
@@ -158,8 +159,8 @@ function Decision({ order, prepared, isOwn, hasKeys, onDelivered, onSentBack }: 
             onClose={close}
           >
             {isOwn
-              ? "The order is to be delivered again; the files have to be added again."
-              : `${maker.name || "Who made it"} is told and goes on with the order; the files have to be added again.`}
+              ? "The order has to be delivered again; the files have to be uploaded again."
+              : `${maker.name || "Its maker"} is notified and continues with the order; the files have to be uploaded again.`}
           </ReasonDialog>
         )}
       >

@@ -91,8 +91,8 @@ export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Na
     {
       control: "switch",
       name: "isApprovalNeeded",
-      label: "Somebody else approves what is delivered",
-      hint: "What is made for an order waits until somebody else than who made it has looked at it and delivers it. The due time goes on meanwhile.",
+      label: "Deliveries need approval by a second person",
+      hint: "A finished delivery waits until somebody other than its maker has checked and released it. The due time keeps running.",
       below: ({ isApprovalNeeded }) => isApprovalNeeded && <ApproverWarning />,
     },
     {
