@@ -20,6 +20,15 @@ export async function selectViews(
   return found.map(({ view, ownerName }) => ({ ...view, ownerName }));
 }
 
+/** All of one person, the oldest first. */
+export async function selectOwnViews(db: Database, ownerId: string): Promise<StoredView[]> {
+  return db
+    .select()
+    .from(savedViews)
+    .where(eq(savedViews.ownerId, ownerId))
+    .orderBy(asc(savedViews.createdAt), asc(savedViews.id));
+}
+
 /** Within a transaction: locked. */
 export const lockView = (db: Database, id: string): Promise<StoredView | null> =>
   firstRow(db.select().from(savedViews).where(eq(savedViews.id, id)).for("update"));
