@@ -56,7 +56,7 @@ test("staff may work on orders and answer requests; all else that needs a right 
     "listRequestOwners",
     "listRequests",
     "listWorkers",
-    "markThingRead",
+    "markSubjectRead",
     "markWork",
     "packInputs",
     "replyToRequest",
