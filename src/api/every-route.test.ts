@@ -58,7 +58,7 @@ test("staff may work on orders and answer requests; all else that needs a right 
     "listRequests",
     "listViews",
     "listWorkers",
-    "markThingRead",
+    "markSubjectRead",
     "markWork",
     "packInputs",
     "replyToRequest",

@@ -5,7 +5,7 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-  markThingRead,
+  markSubjectRead,
   type Notification,
 } from "#modules/notifications";
 import { describeOrders } from "#modules/orders";
@@ -25,7 +25,8 @@ export const notificationHandlers: HandlersOf<typeof notificationContract> = {
   },
   markNotificationRead: ({ ctx, params }) =>
     done(markNotificationRead(ctx, params.id), "Notification marked as read"),
-  markThingRead: ({ ctx, body }) => done(markThingRead(ctx, body), "Notifications marked as read"),
+  markSubjectRead: ({ ctx, body }) =>
+    done(markSubjectRead(ctx, body), "Notifications marked as read"),
   markAllNotificationsRead: ({ ctx }) =>
     done(markAllNotificationsRead(ctx), "All notifications marked as read"),
   deleteNotification: ({ ctx, params }) =>
@@ -36,14 +37,14 @@ export const notificationHandlers: HandlersOf<typeof notificationContract> = {
 
 /** With what those of the office are about, read for all of them at once. */
 export async function presentNotifications(ctx: Context, notifications: readonly Notification[]) {
-  const things = notifications.flatMap((notification) => {
+  const subjects = notifications.flatMap((notification) => {
     const work = readWork(ctx, notification);
     return work ? [{ ...work, orderId: notification.orderId }] : [];
   });
   const idsOf = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
   const [orders, requests] = await Promise.all([
-    describeOrders(ctx, idsOf(things.map(({ orderId }) => orderId))),
-    describeRequests(ctx, idsOf(things.map(({ kind, id }) => (kind === "request" ? id : null)))),
+    describeOrders(ctx, idsOf(subjects.map(({ orderId }) => orderId))),
+    describeRequests(ctx, idsOf(subjects.map(({ kind, id }) => (kind === "request" ? id : null)))),
   ]);
   return notifications.map((each) => presentNotification(ctx, each, { orders, requests }));
 }

@@ -165,7 +165,7 @@ describe("what the office is notified about", () => {
       )
     ).rows.map(({ title }) => title.replace(/:.*/, ""));
 
-  test("a request's are read once it is answered, whoever does that", async () => {
+  test("those of a request are marked read once anybody answers it", async () => {
     const staff = await signInStaff();
     const { id } = await write();
     await write({ service: "", message: "Another" });

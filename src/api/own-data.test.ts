@@ -126,6 +126,22 @@ describe("a person's own data", () => {
     expect(text).not.toContain(owner.token);
   });
 
+  test("contains the views that somebody of the office has saved, and no shared ones of others", async () => {
+    const [staff, boss] = [await signIn(shop, { role: "staff" }), await signInAdmin(shop)];
+    const save = (caller: Pick<Caller, "call">, view: object) =>
+      caller.call("POST", "/api/views", view);
+    const late = { list: "orders", name: "Late", query: { due: "late" }, isShared: true };
+    const dana = { list: "orders", name: "Dana", query: { search: "dana" }, isShared: false };
+    for (const view of [late, dana]) expect((await save(staff, view)).status).toBe(201);
+    expect((await save(boss, { ...late, name: "Of the boss" })).status).toBe(201);
+    const { savedViews } = await downloadAs(staff);
+    const createdAt = expect.any(String);
+    expect(savedViews).toEqual([
+      { ...late, createdAt },
+      { ...dana, createdAt },
+    ]);
+  });
+
   test("shows what the office did to the account, but not who did it or from where", async () => {
     const boss = await signInAdmin(shop, "Pat Boss");
     const customer = await signIn(shop);

@@ -53,6 +53,13 @@ function presentAccount({ user, security, sessions, networks, ...data }: StoredD
     secondFactors: security,
     sessions: sessions.map(presentSession),
     devices: networks,
+    savedViews: data.savedViews.map(({ list, name, query, isShared, createdAt }) => ({
+      list,
+      name,
+      query,
+      isShared,
+      createdAt,
+    })),
     newsletter: data.newsletter && {
       joinedAt: data.newsletter.createdAt,
       confirmedAt: data.newsletter.confirmedAt,

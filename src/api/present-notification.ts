@@ -1,6 +1,11 @@
 import type { Notification as WireNotification } from "#contracts/calls/notifications";
 import type { Decoded } from "#contracts/calls/values";
-import { type Notification, type NotifiedThing, readThing, retitle } from "#modules/notifications";
+import {
+  type Notification,
+  type NotificationSubject,
+  readSubject,
+  retitle,
+} from "#modules/notifications";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
 
@@ -37,10 +42,10 @@ export function presentNotification(
 }
 
 /** What a notification is about that the caller works on; null for one to a buyer. */
-export function readWork(ctx: Context, notification: Notification): NotifiedThing | null {
+export function readWork(ctx: Context, notification: Notification): NotificationSubject | null {
   const { orderId } = notification;
   if (!isWork(ctx, notification)) return null;
-  return readThing(notification) ?? (orderId === null ? null : { kind: "order", id: orderId });
+  return readSubject(notification) ?? (orderId === null ? null : { kind: "order", id: orderId });
 }
 
 /** What an order costs never reaches the staff, except of their own orders. */
@@ -49,7 +54,7 @@ const isWork = (ctx: Context, { totalCents }: Notification): boolean =>
 
 function nameTitle(
   notification: Notification,
-  work: NotifiedThing | null,
+  work: NotificationSubject | null,
   { orders, requests }: Descriptions,
 ): string {
   const { title, orderId } = notification;
@@ -57,7 +62,7 @@ function nameTitle(
     const sender = requests.get(work.id);
     return sender === undefined ? title : `Request from ${sender}`;
   }
-  const order = work && readThing(notification) ? orders.get(orderId ?? "") : undefined;
+  const order = work && readSubject(notification) ? orders.get(orderId ?? "") : undefined;
   return order === undefined ? title : retitle(title, order);
 }
 
@@ -75,12 +80,12 @@ const actions = [
   [/^review-waiting:/, "review"],
 ] as const;
 
-function presentLink({ orderId }: Notification, work: NotifiedThing | null) {
+function presentLink({ orderId }: Notification, work: NotificationSubject | null) {
   if (work) return { link: workLinks[work.kind](work.id) };
   return orderId === null ? {} : { link: `/orders?order=${orderId}` };
 }
 
-const workLinks: Record<NotifiedThing["kind"], (id: string) => string> = {
+const workLinks: Record<NotificationSubject["kind"], (id: string) => string> = {
   order: (id) => `/admin/orders?order=${id}`,
   question: (id) => `/admin/orders?order=${id}#questions`,
   revision: (id) => `/admin/orders?order=${id}#revisions`,

@@ -181,7 +181,7 @@ describe("staff", () => {
       },
       listRequests: {},
       getSavedReplies: {},
-      markThingRead: { body: { kind: "order", id: orderId } },
+      markSubjectRead: { body: { kind: "order", id: orderId } },
       getRequestCounts: {},
       listRequestOwners: {},
       getRequest: request,

@@ -8,7 +8,7 @@ export type DueSort = (typeof dueSorts)[number];
 
 /**
  * The parts of the queue: what can be worked on, what is late, what waits for its buyer's answer, what is delivered again,
- * what is the caller's own, and all of it.
+ * what is the caller's own, all of it, and what waits for approval.
  */
 export const queueTabs = [
   "deliver",

@@ -89,7 +89,7 @@ export const officeRoutes = {
   listRequests: { method: "GET", path: "/api/requests" },
   getRequestCounts: { method: "GET", path: "/api/requests/counts" },
   listRequestOwners: { method: "GET", path: "/api/requests/owners" },
-  markThingRead: { method: "PUT", path: "/api/notifications/read-about" },
+  markSubjectRead: { method: "PUT", path: "/api/notifications/read-about" },
   getSavedReplies: { method: "GET", path: "/api/requests/saved-replies" },
   getRequest: { method: "GET", path: "/api/requests/:id" },
   assignRequest: { method: "PUT", path: "/api/requests/:id/owner" },

@@ -2,7 +2,8 @@
 export const roles = ["admin", "staff", "customer"] as const;
 export type Role = (typeof roles)[number];
 /** Roles with a right in the office. */
-export type OfficeRole = Exclude<Role, "customer">;
+export const officeRoles = ["admin", "staff"] as const satisfies readonly Role[];
+export type OfficeRole = (typeof officeRoles)[number];
 
 export const MIN_PASSWORD = 6;
 /** People with a right in the office need a longer one. */

@@ -14,6 +14,8 @@ const traces = [
   "audit_log.details",
   "cart_lines.details",
   "guest_verifications.email",
+  "invitations.email",
+  "invitations.name",
   "newsletter_addresses.email",
   "newsletter_addresses.name",
   "order_lines.snapshot",

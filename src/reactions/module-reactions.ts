@@ -49,7 +49,7 @@ export function subscribeModules(subscriptions: Subscriptions): void {
   );
 }
 
-/** What was to be done and is done is no news to anybody any more. */
+/** Marks notifications as read once what they ask for is done. */
 function subscribeNotifications(subscriptions: Subscriptions): void {
   const about = (what: string) => ({
     name: "read notifications",

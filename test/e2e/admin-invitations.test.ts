@@ -22,7 +22,7 @@ test("an admin invites staff with one form, sends the link again and withdraws i
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto("/admin/customers");
   const form = page.getByRole("dialog", { name: "Invite staff" });
-  const list = page.getByRole("region", { name: "Invited, not here yet" });
+  const list = page.getByRole("region", { name: "Open invitations" });
   const invite = async (name: string, address: string) => {
     await page.getByRole("button", { name: "Invite staff" }).focus();
     await page.keyboard.press("Enter");

@@ -73,7 +73,7 @@ test("a program that checks mails and runs their pages opens no account; the bro
 });
 
 for (const device of ["at a desk", "on a phone @phone"])
-  test(`what is weak about a new password is said while it is typed ${device}`, async ({
+  test(`shows while typing why a new password is weak: too short, or too common ${device}`, async ({
     page,
   }) => {
     await page.goto("/register");

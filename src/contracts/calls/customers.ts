@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_NAME, MAX_PHONE, MAX_SEARCH } from "#contracts/lengths";
-import { roles } from "#contracts/roles";
+import { officeRoles, roles } from "#contracts/roles";
 import { User } from "./accounts.ts";
 import { endpoints } from "./endpoint.ts";
 import { AddressInput } from "./order-input.ts";
@@ -66,7 +66,7 @@ export const Invitation = named("Invitation", {
   _id: Id,
   name: z.string(),
   email: ShownEmail,
-  role: z.enum(["admin", "staff"]),
+  role: z.enum(officeRoles),
   invitedAt: Instant,
   /** When the newest link was mailed. */
   sentAt: Instant,
@@ -80,7 +80,7 @@ export const customerContract = endpoints({
     auth: "give roles",
     summary:
       "Invite somebody to work in the office, who is mailed a link to choose a password; requires your password again. 409 with `fields.email` where they do already",
-    body: z.object({ name: FullName, email: Email, role: z.enum(["admin", "staff"]) }),
+    body: z.object({ name: FullName, email: Email, role: z.enum(officeRoles) }),
     reply: z.union([
       z.object({ outcome: z.literal("invited"), invitation: Invitation }),
       /** They have an account as a customer, which can be given the role (updateCustomer). */

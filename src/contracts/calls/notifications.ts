@@ -65,7 +65,7 @@ export const notificationContract = endpoints({
     summary: "Mark all of the caller's as read",
     reply: Outcome,
   },
-  markThingRead: {
+  markSubjectRead: {
     auth: "work on orders",
     summary:
       "Mark what the caller was told about an order, a request or a review as read, once it is opened",

@@ -13,6 +13,7 @@ import { OrderDispute, OrderRefund } from "./order-records.ts";
 import { Receipt } from "./receipts.ts";
 import { CustomerRequestDetails } from "./requests.ts";
 import { Review } from "./reviews.ts";
+import { SavedView } from "./saved-views.ts";
 import { Security } from "./second-factors.ts";
 import { Session } from "./sessions.ts";
 import { Id, Instant, Money, named, ShownEmail } from "./values.ts";
@@ -191,6 +192,12 @@ export const OwnData = named("OwnData", {
   sessions: z.array(Session.omit({ id: true })),
   /** From where the account was used, as far as that is kept. */
   devices: z.array(z.object({ device: z.string(), network: z.string(), usedAt: Instant })),
+  /** Filters and searches of the back office's lists that the account has saved, oldest first. */
+  savedViews: z.array(
+    SavedView.pick({ list: true, name: true, query: true, isShared: true }).extend({
+      createdAt: Instant,
+    }),
+  ),
   /** Null when the address is not on the list; `confirmedAt` is null until the mailed link was used. */
   newsletter: z.object({ joinedAt: Instant, confirmedAt: Instant.nullable() }).nullable(),
   cart: z.array(

@@ -167,6 +167,10 @@ export const deleteAccountClosing = (
 
 export type Invitation = typeof invitations.$inferSelect;
 
+export async function deleteInvitationTo(db: Database, email: string): Promise<void> {
+  await db.delete(invitations).where(eq(invitations.email, email));
+}
+
 /** Null when the address is invited already. */
 export const insertInvitation = (
   db: Database,

@@ -6,7 +6,7 @@ export {
   markAllNotificationsRead,
   markNotificationRead,
   markSettledRead,
-  markThingRead,
+  markSubjectRead,
   createTestNotification,
   deleteUserNotifications,
   deleteOldNotifications,
@@ -14,7 +14,7 @@ export {
   listNotifications,
   readOwnNotifications,
 } from "./notifications.ts";
-export { type Notification, type NotifiedThing, readThing } from "./notification.ts";
+export { type Notification, type NotificationSubject, readSubject } from "./notification.ts";
 export {
   reviewNotice,
   waitingReviewNotice,

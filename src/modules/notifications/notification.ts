@@ -25,25 +25,25 @@ const officeKeys = {
   request: ["request"],
 } as const;
 
-type ThingKind = keyof typeof officeKeys;
+type SubjectKind = keyof typeof officeKeys;
 
-export interface NotifiedThing {
-  kind: ThingKind;
+export interface NotificationSubject {
+  kind: SubjectKind;
   /** Of the request or review, else of the order. */
   id: string;
 }
 
-const kindsByKey = new Map<string, ThingKind>(
+const kindsByKey = new Map<string, SubjectKind>(
   Object.entries(officeKeys).flatMap(([kind, keys]) =>
-    keys.map((key) => [key, kind as ThingKind] as const),
+    keys.map((key) => [key, kind as SubjectKind] as const),
   ),
 );
 
 /** What a notification of the office is about; null for one to a buyer. */
-export function readThing({
+export function readSubject({
   eventKey,
   orderId,
-}: Pick<Notification, "eventKey" | "orderId">): NotifiedThing | null {
+}: Pick<Notification, "eventKey" | "orderId">): NotificationSubject | null {
   const [key = "", id = ""] = eventKey.split(":");
   const kind = kindsByKey.get(key);
   if (kind === undefined) return null;

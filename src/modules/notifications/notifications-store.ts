@@ -139,7 +139,7 @@ const isAbout = ({ keys, orderId }: About): SQL =>
     sql`${notifications.eventKey} like any(${sql.param([...keys])}::text[])`,
   )!;
 
-/** Returns how many were unread before: all of the user's, the one with the id, or those about a thing. */
+/** Returns how many were unread before: all of the user's, the one with the id, or those about a subject. */
 export async function markRead(
   db: Database,
   userId: string,
@@ -160,7 +160,7 @@ export async function markRead(
   return rowCount ?? 0;
 }
 
-/** Who has unread notifications about a thing: anybody but one, or some of these. */
+/** Who has unread notifications about a subject: anybody but one, or some of these. */
 export async function selectReadersOf(
   db: Database,
   about: About,

@@ -13,7 +13,7 @@ import { getSignedIn } from "#platform/signed-in";
 import {
   type Notification,
   type NotificationCounts,
-  type NotifiedThing,
+  type NotificationSubject,
   orderKeys,
   workKeys,
 } from "./notification.ts";
@@ -104,16 +104,16 @@ export const markAllNotificationsRead = (ctx: Context): Promise<void> =>
     unread: unread === 0 ? 0 : -(await markRead(ctx.db, userId, ctx.now())),
   }));
 
-/** Marks what the caller was told about a thing of the office as read, since it was opened. */
-export async function markThingRead(
+/** Marks what the caller was told about a subject of the office as read, since it was opened. */
+export async function markSubjectRead(
   ctx: Context,
-  thing: { kind: "order" | "request" | "review"; id: string },
+  subject: { kind: "order" | "request" | "review"; id: string },
 ): Promise<void> {
   const { userId } = getSignedIn(ctx);
-  await markAboutRead(ctx, aboutThing(thing), { all: [userId] });
+  await markAboutRead(ctx, aboutSubject(subject), { all: [userId] });
 }
 
-const aboutThing = ({ kind, id }: Pick<NotifiedThing, "kind" | "id">): About => {
+const aboutSubject = ({ kind, id }: Pick<NotificationSubject, "kind" | "id">): About => {
   if (kind === "request") return { keys: [`request:${id}`] };
   if (kind === "review") return { keys: [`review-waiting:${id}:%`] };
   return { orderId: id, keys: orderKeys };
@@ -131,7 +131,7 @@ export async function markSettledRead(ctx: Context, settled: Settled): Promise<v
   if (settled.kind === "request") {
     const holders = await listHolders(ctx, "work on requests");
     const all = holders.map(({ id }) => id);
-    return markAboutRead(ctx, aboutThing({ kind: "request", id: settled.requestId }), { all });
+    return markAboutRead(ctx, aboutSubject({ kind: "request", id: settled.requestId }), { all });
   }
   const { orderId } = settled;
   if (settled.kind === "matter")

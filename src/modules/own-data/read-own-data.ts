@@ -1,6 +1,7 @@
 import { getUser } from "#modules/accounts";
 import { getSecurity } from "#modules/accounts/login";
 import { requireConfirmedPassword } from "#modules/accounts/password";
+import { listOwnViews } from "#modules/accounts/saved-views";
 import { listLoginNetworks, listSessions } from "#modules/accounts/sessions";
 import { readOwnAudit, recordAudit } from "#modules/audit";
 import { getCart } from "#modules/cart";
@@ -35,11 +36,12 @@ export async function readOwnData(ctx: Context) {
   await requireConfirmedPassword(ctx, "everybody");
   await ctx.limits.consume(downloadLimit, userId, { includeMinutes: true });
   const user = await getUser(ctx, userId);
-  const [security, sessions, networks, cart, balance, newsletter, reviewMails, shared] =
+  const [security, sessions, networks, savedViews, cart, balance, newsletter, reviewMails, shared] =
     await Promise.all([
       getSecurity(ctx),
       listSessions(ctx),
       listLoginNetworks(ctx),
+      listOwnViews(ctx),
       hasRight(ctx, "shop with an account") ? getCart(ctx) : [],
       getBalance(ctx, userId),
       findNewsletterState(ctx, user.email),
@@ -52,6 +54,7 @@ export async function readOwnData(ctx: Context) {
     security,
     sessions,
     networks,
+    savedViews,
     cart,
     balance,
     newsletter,

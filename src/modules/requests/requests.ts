@@ -83,7 +83,7 @@ export async function listRequests(
   };
 }
 
-/** A paused order waits for its buyer, and hurries nobody. */
+/** A paused order waits for its buyer and does not make a request more urgent. */
 const pickRunning = (dues: ReadonlyMap<string, OpenDue>): Map<string, Date> =>
   new Map([...dues].flatMap(([id, { dueAt, isPaused }]) => (isPaused ? [] : [[id, dueAt]])));
 

@@ -16,7 +16,7 @@ function NewPassword() {
   });
 }
 
-test("what is weak about a new password is said while it is typed: its length, and that it is common", async () => {
+test("shows while typing why a new password is weak: too short, or too common", async () => {
   render(createElement(NewPassword));
   const type = (value: string) =>
     fireEvent.change(screen.getByLabelText("Password"), { target: { value } });

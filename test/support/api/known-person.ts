@@ -1,6 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import { type AdminCaller, setStatus, signInAdmin } from "./admin-orders.ts";
-import { admin, makeProduct, makeUser, type TestShop } from "#test/create-test-shop";
+import { admin, makeProduct, makeUser, type TestShop, testPassword } from "#test/create-test-shop";
 import { addToCart, callerWith, payAsCustomer, placeCustomerOrder } from "./customer-purchase.ts";
 import { orderBody, placeOrder, post, roof, verifyGuest } from "./guest-purchase.ts";
 import { review } from "./reviewed-orders.ts";
@@ -26,9 +26,10 @@ const contact = { firstName, lastName, email, phone };
 
 /** Somebody with an account who has left traces in every part of the shop. */
 export async function makeKnownPerson(shop: TestShop) {
+  const office = await signInAdmin(shop);
+  await invite(office);
   const { user, token } = await makeUser(shop, { name: person.name, email });
   const customer = { userId: user.id, email, call: callerWith(shop, token) };
-  const office = await signInAdmin(shop);
   const product = await makeProduct(shop.as(admin));
   const line = { product, quantity: 1, projectDetails: { ...roof, instructions: words } };
   const place = async () => {
@@ -59,6 +60,14 @@ export async function makeKnownPerson(shop: TestShop) {
   await tryToLogIn(shop);
   await shop.react();
   return { user, office, orders: { finished, open, guest } };
+}
+
+/** An invitation that was not accepted before the person opened an account without it. */
+async function invite(office: AdminCaller): Promise<void> {
+  await office.call("POST", "/api/auth/confirm-password", { password: testPassword });
+  const body = { name: person.name, email, role: "staff" };
+  const { status } = await office.call("POST", "/api/invitations", body);
+  if (status !== 200) throw new Error(`the invitation was refused: ${status}`);
 }
 
 /** A question that names the person, and an answer that does. */

@@ -8,6 +8,7 @@ import { endUserChallenges } from "#accounts/challenges-store";
 import { deleteGuestVerification } from "#accounts/guests/guest-verifications-store";
 import {
   deleteAccountClosing,
+  deleteInvitationTo,
   replaceAccountClosing,
   selectAccountClosing,
   deletePasswordReset,
@@ -126,6 +127,7 @@ export async function closeUser(
   await deleteUserSecondFactors(ctx.db, userId);
   await deletePrivateViews(ctx.db, userId);
   await deletePendingRegistrations(ctx.db, email);
+  await deleteInvitationTo(ctx.db, email);
   await deleteGuestVerification(ctx.db, email);
   await ctx.emit("account.closed", { userId, email });
   await recordAudit(ctx, { action: "account.closed", subject: `user:${userId}` });

@@ -1,1 +1,8 @@
-export { deleteView, listViews, type SavedView, saveView, updateView } from "./saved-views.ts";
+export {
+  deleteView,
+  listOwnViews,
+  listViews,
+  type SavedView,
+  saveView,
+  updateView,
+} from "./saved-views.ts";

@@ -28,6 +28,15 @@ export async function selectViewOwner(db: Database, id: string): Promise<string 
   return found?.ownerId ?? null;
 }
 
+/** All of one person, the oldest first. */
+export async function selectOwnViews(db: Database, ownerId: string): Promise<StoredView[]> {
+  return db
+    .select()
+    .from(savedViews)
+    .where(eq(savedViews.ownerId, ownerId))
+    .orderBy(asc(savedViews.createdAt), asc(savedViews.id));
+}
+
 /** Within a transaction: locked. */
 export const lockView = (db: Database, id: string): Promise<StoredView | null> =>
   firstRow(db.select().from(savedViews).where(eq(savedViews.id, id)).for("update"));

@@ -11,6 +11,7 @@ import {
   insertView,
   lockOwner,
   lockView,
+  selectOwnViews,
   selectViewNames,
   selectViewOwner,
   selectViews,
@@ -50,6 +51,10 @@ export async function listViews(ctx: Context, list: ViewedList): Promise<SavedVi
     mayChange: mayChange(ctx, { ...view, isShared }),
   }));
 }
+
+/** The caller's own of all lists, also of those that they may no longer open. */
+export const listOwnViews = (ctx: Context): Promise<StoredView[]> =>
+  selectOwnViews(ctx.db, getSignedIn(ctx).userId);
 
 function mayChange(ctx: Context, view: Pick<StoredView, "ownerId" | "isShared">): boolean {
   if (view.ownerId === getSignedIn(ctx).userId) return true;

@@ -94,7 +94,7 @@ export const invitationMail = (props: {
     heading: "You are invited",
     name: props.name,
     blocks: [
-      `You are to work in the back office of Ridgeline as ${props.role}. Choose a password to open your account.`,
+      `You have been invited to work in Ridgeline's back office as ${props.role}. Choose a password to open your account.`,
       { kind: "button", label: "Choose a password", link: props.link },
       {
         kind: "note",

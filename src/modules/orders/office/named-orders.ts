@@ -22,9 +22,9 @@ interface Names {
   streets: ReadonlySet<string>;
 }
 
-const MOST_PATTERNS = 40;
-const MOST_FOUND = 100;
-const MOST_NAMED = 5;
+const MAX_PATTERNS = 40;
+const MAX_FOUND = 100;
+const MAX_NAMED = 5;
 
 /**
  * For the shop itself: the orders that somebody's text names by number, claim or job number, or the street of a roof.
@@ -35,7 +35,7 @@ export async function findNamedOrders(
   { text, email }: { text: string; email: string },
 ): Promise<string[]> {
   const names = readNames(text);
-  const ids = await selectIdsLike(ctx.db, listPatterns(names), MOST_FOUND);
+  const ids = await selectIdsLike(ctx.db, listPatterns(names), MAX_FOUND);
   const found = await readOrders(ctx, ids);
   const writer = await findUserByEmail(ctx, email);
   const isOwn = (order: OrderWithLines) => isOrderOf(order, { email, id: writer?.id ?? null });
@@ -43,7 +43,7 @@ export async function findNamedOrders(
   const described = found.filter((order) => !numbered.includes(order) && isDescribed(order, names));
   const own = described.filter(isOwn);
   const meant = [...numbered, ...(own.length > 0 ? own : described)];
-  return meant.slice(0, MOST_NAMED).map(({ id }) => id);
+  return meant.slice(0, MAX_NAMED).map(({ id }) => id);
 }
 
 /** In the order of their ids. */
@@ -125,7 +125,7 @@ function listPatterns({ numbers, references, streets }: Names): string[] {
     ...[...references].map((number) => `% ${number}%`),
     ...[...streets].map((street) => `% ${street.replace(" ", " %")}%`),
   ];
-  return [...new Set(patterns)].slice(0, MOST_PATTERNS);
+  return [...new Set(patterns)].slice(0, MAX_PATTERNS);
 }
 
 /** When an order is to be delivered. */

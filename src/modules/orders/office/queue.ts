@@ -117,7 +117,7 @@ interface WorkTimes {
   products: (WorkTime & { title: string })[];
 }
 
-/** How long the work took on what was delivered in these days up to now; who does not give roles sees no colleague's. */
+/** How long the work took on what was delivered in these days up to now; people who cannot give roles see only their own times. */
 export async function getWorkTimes(ctx: Context, { days }: { days: number }): Promise<WorkTimes> {
   const { userId } = requireRight(ctx, "work on orders");
   const since = new Date(ctx.now().getTime() - days * DAY_MS);

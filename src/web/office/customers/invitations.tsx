@@ -158,7 +158,7 @@ export function Invitations() {
       className="rounded-xl border border-hairline bg-card px-4 pt-3"
     >
       <h2 id="invitations" className="text-sm">
-        Invited, not here yet
+        Open invitations
       </h2>
       <ul className="divide-y divide-hairline">
         {invitations.map((invitation) => (

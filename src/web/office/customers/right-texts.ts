@@ -43,7 +43,8 @@ export const rightTexts: Record<Right, { name: string; allows: string }> = {
   },
   "give roles": {
     name: "Give roles",
-    allows: "Make somebody staff or admin, or take that away. Requires one's own password again.",
+    allows:
+      "Make somebody staff or admin, or take that away; invite people to the back office; change shared views of others; see everybody's work times. Requires one's own password again.",
   },
   "change settings": {
     name: "Change settings",

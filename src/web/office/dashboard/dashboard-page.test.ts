@@ -74,6 +74,34 @@ test("first steps that were hidden stay hidden", async () => {
   expect(steps()).toBeUndefined();
 });
 
+test.each([0, 2])(
+  "%i deliveries that wait for approval are among what is to be done today only if there are any",
+  async (approval) => {
+    const counts = {
+      open: 9,
+      today: 1,
+      late: 0,
+      waiting: 3,
+      revisions: 4,
+      mine: 0,
+      approval,
+      people: 1,
+    };
+    shop.replies["/api/orders/queue"] = () =>
+      Response.json({ counts, medianMinutes: null, items: [], next: null });
+    openDashboard();
+    const today = await screen.findByRole("region", { name: "Today" });
+    await within(today).findByText("4");
+    const links = within(today).getAllByRole("link");
+    const names = links.map((link) => link.textContent);
+    const around = approval ? ["2To approve"] : [];
+    expect(names.slice(3, names.indexOf("Unanswered requests"))).toEqual(["4Revisions", ...around]);
+    expect(links).toHaveLength(7 + around.length);
+    const hrefs = links.map((link) => link.getAttribute("href"));
+    expect(hrefs.includes("/admin/work?tab=approval")).toBe(approval > 0);
+  },
+);
+
 test("every chart says when there is no data", async () => {
   openDashboard({ given: { overview: {} } });
   for (const title of charts) {

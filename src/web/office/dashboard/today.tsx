@@ -22,9 +22,9 @@ export function Today() {
       <h2 id="today" className="sr-only">
         Today
       </h2>
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-xl bg-hairline sm:grid-cols-4 xl:grid-cols-7">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-xl bg-hairline sm:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         {matters.map(({ label, to, count, isBad = false }) => (
-          <li key={label} className="bg-card last:max-xl:col-span-2">
+          <li key={label} className="bg-card last:odd:max-xl:col-span-2">
             <Link to={to} className="flex h-full flex-col px-4 py-3 hover:bg-sunken">
               <span
                 className={`text-2xl font-bold tabular-nums ${isBad && count ? "text-red-ink" : ""} ${
@@ -55,6 +55,15 @@ function useMatters(): Matter[] {
     ...renewed,
   });
   const counts = queue.data?.data.counts;
+  const approval: Matter[] = counts?.approval
+    ? [
+        {
+          label: "To approve",
+          to: listHref("work", { tab: "approval" }),
+          count: counts.approval,
+        },
+      ]
+    : [];
   return [
     {
       label: "Due today",
@@ -68,6 +77,7 @@ function useMatters(): Matter[] {
       count: counts?.waiting,
     },
     { label: "Revisions", to: listHref("work", { tab: "revisions" }), count: counts?.revisions },
+    ...approval,
     { label: "Unanswered requests", to: "/admin/requests", count: requests.data?.data.open },
     {
       label: "Reviews to approve",

@@ -57,11 +57,11 @@ export function SidePanel({ size = "side", children, ...panel }: SidePanelProps)
   );
 }
 
-/** Marks what this person was told about a thing as read, as long as it is on the screen. */
+/** Marks what this person was told about a subject as read once it is opened; what comes later stays unread. */
 export function useSeen(kind: "order" | "request" | "review", id: string): void {
   useEffect(() => {
     // It can be marked by hand, too.
-    api.markThingRead({ body: { kind, id } }).catch(() => undefined);
+    api.markSubjectRead({ body: { kind, id } }).catch(() => undefined);
   }, [kind, id]);
 }
 

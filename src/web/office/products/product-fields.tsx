@@ -130,7 +130,7 @@ const furtherFields: FieldList<ProductDraft> = [
     draw: (field) => (
       <CheckList
         {...field}
-        hint="Whoever delivers an order is reminded of those that are missing"
+        hint="Missing ones are pointed out when an order is delivered"
         choices={completionFileTypes.map((type) => ({ value: type, label: type }))}
         emptyText=""
         onChange={(types) => field.onChange(types as CompletionFileType[])}

@@ -99,7 +99,7 @@ export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Na
       control: "lines",
       name: "checkList",
       label: "Check list of a delivery",
-      hint: "One line each. Whoever delivers an order can tick them off, below the files that its product owes. Nothing has to be ticked.",
+      hint: "One line each. They can be ticked off when an order is delivered, below the files that its product promises. Nothing has to be ticked.",
       rows: 6,
       maxLength: workLimits.checkList,
     },

@@ -188,9 +188,10 @@ export function RoofsOnMap({ roofs, onPick }: RoofsOnMapProps) {
 
 function markText(pins: readonly RoofPin[]): string {
   const has = (mark: RoofPin["mark"]) => pins.some((pin) => pin.mark === mark);
-  const signs = [has("error") && "“!” is to correct", has("doubt") && "“?” is to look at"].filter(
-    Boolean,
-  );
+  const signs = [
+    has("error") && "“!” needs correcting",
+    has("doubt") && "“?” should be checked",
+  ].filter(Boolean);
   return signs.length > 0 ? `${signs.join(", ")}.` : "";
 }
 

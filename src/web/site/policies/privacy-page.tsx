@@ -97,6 +97,11 @@ function WhatWeKeep() {
           About the chat window: that it was opened and whether a request followed, under a random
           number that is not tied to you.
         </li>
+        <li>
+          If we invite you to work in our back office: your name, your email address and the role,
+          until you accept or we withdraw it. For people who work here: the filters and searches
+          they save.
+        </li>
       </ul>
       <p>
         We use it to make and deliver what you order, to answer you, and to keep the shop safe from
@@ -140,6 +145,11 @@ function HowLong() {
         <li>
           What PayPal tells us about a payment: {retention.webhookPayloadDays} days, without your
           name and address.
+        </li>
+        <li>
+          Invitations: until they are accepted or withdrawn, at most {retention.invitationDays} days
+          after the last email. Saved filters: until they are deleted; private ones until the
+          account is closed.
         </li>
       </ul>
     </PolicySection>
