@@ -57,7 +57,7 @@ export async function measureQueue(bench: Bench): Promise<Figure[]> {
     await wait(Math.max(0, began + (n + 1) * CHANGE_EVERY_SECONDS * 1000 - performance.now()));
   }
   const share = (cpuMicros(shop.pid) - before) / 1000 / (performance.now() - began);
-  for (const { close } of windows) close();
+  for (const window of windows) window.close();
   await bench.stop(shop);
   const p99 = quantile(latencies, 0.99);
   return [

@@ -122,17 +122,12 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
                   state={progress[row._id]}
                 />
                 {isRevised(row) && !isDone(progress[row._id]) && (
-                  <TextInput
-                    id={changesId(row)}
-                    required
-                    label={`What changed for ${orderText(row)}`}
-                    maxLength={MAX_CHANGES}
+                  <WhatChanged
+                    row={row}
+                    text={changes[row._id] ?? ""}
+                    isAsked={isAsked}
                     disabled={isSending}
-                    value={changes[row._id] ?? ""}
-                    error={
-                      isAsked && !changes[row._id]?.trim() ? "Please write what changed" : undefined
-                    }
-                    onChange={({ target }) => setChanges({ ...changes, [row._id]: target.value })}
+                    onChange={(text) => setChanges({ ...changes, [row._id]: text })}
                   />
                 )}
               </li>
@@ -148,6 +143,28 @@ interface Batched {
   row: QueueRow;
   files: readonly File[];
 }
+
+interface WhatChangedProps {
+  row: QueueRow;
+  text: string;
+  /** Somebody wanted to deliver without it. */
+  isAsked: boolean;
+  disabled: boolean;
+  onChange: (text: string) => void;
+}
+
+const WhatChanged = ({ row, text, isAsked, disabled, onChange }: WhatChangedProps) => (
+  <TextInput
+    id={changesId(row)}
+    required
+    label={`What changed for ${orderText(row)}`}
+    maxLength={MAX_CHANGES}
+    disabled={disabled}
+    value={text}
+    error={isAsked && text.trim() === "" ? "Please write what changed" : undefined}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
 
 const isRevised = ({ openMatter }: QueueRow): boolean => openMatter === "revision";
 const changesId = ({ _id }: QueueRow) => `changes-${_id}`;
