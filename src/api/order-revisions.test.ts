@@ -2,13 +2,17 @@ import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { OrderRevision } from "#contracts/calls/delivery";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
+import { defaultDelivery } from "#contracts/delivery-settings";
+import { computeDueTime } from "#contracts/due-time";
 import { formatOrderNumber } from "#contracts/order-number";
 import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-terms";
 import { DAY_MS } from "#contracts/utc-days";
+import { getSection } from "#modules/shop-settings";
 import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal, signIn } from "#test/api/customer-purchase";
 import { deliveryCalls } from "#test/api/deliveries";
+import { saveSection } from "#test/api/save-section";
 import { questionCalls } from "#test/api/questions";
 import { refundEvent } from "#test/paypal/refund-events";
 import { drawPng, sendFile } from "#test/send-file";
@@ -31,6 +35,16 @@ const {
 } = deliveryCalls(shop);
 const { arrived } = useWebhooks(shop);
 const subjectsTo = (address: string) => mailsTo(shop, address).map(({ subject }) => subject);
+
+test("a revision is due after the working hours of the settings, where they give some", async () => {
+  const { token } = await deliveredToGuest();
+  await saveSection(shop, "delivery", { ...defaultDelivery, revisionHours: 6 });
+  const { body } = await requestTracked(token);
+  const [{ requestedAt, dueAt }] = body.revisions as [OrderRevision];
+  const calendar = await getSection(shop.app.asSystem("test"), "calendar");
+  const due = computeDueTime({ hours: 6, counting: "working" }, calendar, new Date(requestedAt));
+  expect(new Date(dueAt!)).toEqual(due);
+});
 
 describe("a revision", () => {
   test("is requested by a guest with a marked picture, seen by the staff, and answered with the next version", async () => {

@@ -42,6 +42,7 @@ const Delivery = z
     warnAtPercent: z.number(),
     isSurchargeReturned: z.boolean(),
     areAdminsMailed: z.boolean().default(true),
+    revisionHours: z.number().default(0),
   })
   .meta({ id: "DeliverySettings" });
 

@@ -1,5 +1,7 @@
+import { defaultTier } from "#contracts/delivery-tiers";
 import type { RevisionCause } from "#contracts/order-revisions";
 import { attachIssuedFiles } from "#modules/files/attached";
+import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { changeOrder, changeOwnOrder } from "#orders/change-order";
 import { orderNotFound } from "#orders/find-order";
@@ -56,13 +58,17 @@ export async function requestRevision(
   });
 }
 
-/** A revision takes as long from its request as the report that it is about was to take from its payment. */
+/** A revision takes the settings' working hours from its request, or else as long as the report that it is about. */
 async function computeRevisionDue(
   ctx: Context,
   { orderId, line }: { orderId: string; line: number },
   requestedAt: Date,
 ): Promise<Date | null> {
-  const about = (await selectOrderLines(ctx.db, orderId)).slice(line, line + 1);
+  const { revisionHours: hours } = await getSection(ctx, "delivery");
+  const tier = hours > 0 && { ...defaultTier, hours, counting: "working" as const };
+  const about = (await selectOrderLines(ctx.db, orderId))
+    .slice(line, line + 1)
+    .map(({ snapshot }) => ({ snapshot: { ...snapshot, ...(tier && { tier }) } }));
   const { lineDues } = await computeDueTimes(ctx, { id: orderId, lines: about }, requestedAt);
   return lineDues[0]?.dueAt ?? null;
 }

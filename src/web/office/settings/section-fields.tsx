@@ -75,6 +75,13 @@ export const sectionFields: { [Name in SectionName]: FieldList<SettingsValues[Na
       after: unit("%"),
     },
     {
+      ...number,
+      name: "revisionHours",
+      label: "A revision takes",
+      hint: "From its request. With 0 it takes as long as its report was to take. A change applies to revisions that are requested from then on.",
+      after: unit("working hours"),
+    },
+    {
       control: "switch",
       name: "isSurchargeReturned",
       label: "Refund the surcharge of late orders",
