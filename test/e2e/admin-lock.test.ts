@@ -129,8 +129,7 @@ test.describe("an admin's session that was left alone", () => {
 
   test("ends when somebody else wants to log in", async ({ page, expectError }) => {
     expectError(/status of 401 .*\/api\//);
-    await signInAsAdmin(page, { inNewSession: true });
-    const token = await page.evaluate(() => localStorage.getItem("token"));
+    const token = await signInAsAdmin(page, { inNewSession: true });
     await page.goto("/admin/customers");
     await expect(search(page)).toBeVisible();
     await leaveAlone(demoAdmin);

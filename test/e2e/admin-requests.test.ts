@@ -134,7 +134,7 @@ test.describe("the requests", () => {
       await expectNoAxeViolations(page);
 
       await expect(rows.first()).toContainText(`${mark} claim`);
-      await expect(rows.first()).toContainText(/Order \d+h left/);
+      await expect(rows.first()).toContainText(/Order \d+ h .*left/);
       await page.keyboard.press("j");
       await page.keyboard.press("j");
       await expect(rows.nth(1)).toBeFocused();
