@@ -1,5 +1,8 @@
 /** Method and path of each call that only the back office sends, or other programs. */
 export const officeRoutes = {
+  getCategory: { method: "GET", path: "/api/categories/:id" },
+  listAllOrders: { method: "GET", path: "/api/orders/all" },
+  getCustomerRewardHistory: { method: "GET", path: "/api/rewards/admin/customer/:id/history" },
   listViews: { method: "GET", path: "/api/views" },
   saveView: { method: "POST", path: "/api/views" },
   updateView: { method: "PUT", path: "/api/views/:id" },

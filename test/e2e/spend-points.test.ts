@@ -132,7 +132,9 @@ test("a customer pays a part with points, sees them held, spent and given back, 
 });
 
 const ledgerRow = (page: Page, kind: string) =>
-  page.getByRole("table", { name: "Points in and out" }).getByRole("row").filter({ hasText: kind });
+  page
+    .getByRole("table", { name: "Points in and out" })
+    .getByRole("row", { name: new RegExp(`^${kind} `) });
 
 /** Points of an earlier order. */
 async function givePoints(email: string, points: number): Promise<void> {
