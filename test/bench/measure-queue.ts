@@ -14,7 +14,7 @@ const staff: Customers = { mark: "staff-", count: WINDOWS };
 const ORDERS = 20;
 const CHANGE_EVERY_SECONDS = 10;
 /** As often as the page fetches the queue anyway. */
-const RENEW_SECONDS = 30;
+const RENEW_SECONDS = 60;
 const maxMillis = 2000;
 const maxShare = 0.05;
 const queuePath = "/api/orders/queue?tab=all&limit=50";
@@ -91,9 +91,13 @@ async function openQueue(shop: ShopProcess, token: string, onQueue: (queue: Queu
   const fetchQueue = async () => {
     const ask = () => call<Queue>(shop, token, queuePath);
     // As a browser does when the shop has just closed a connection that was idle.
-    const queue = await ask().catch(ask);
-    onQueue(queue);
+    onQueue(await ask().catch(ask));
   };
+  /** What is under way when the window is closed may fail. */
+  const fetchUntilClosed = () =>
+    fetchQueue().catch((error: unknown) => {
+      if (!abort.signal.aborted) throw error;
+    });
   const response = await fetch(shop.url + notificationStreamPath, {
     headers: { authorization: `Bearer ${token}` },
     signal: abort.signal,
@@ -101,13 +105,13 @@ async function openQueue(shop: ShopProcess, token: string, onQueue: (queue: Queu
   if (!response.ok) throw new Error(`the stream returned ${response.status}`);
   const listen = async () => {
     for await (const text of response.body!.pipeThrough(new TextDecoderStream()))
-      if (text.includes("event: orders")) void fetchQueue();
+      if (text.includes("event: orders")) void fetchUntilClosed();
   };
   void listen().catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
   await wait(Math.random() * 200);
-  const renewing = setInterval(() => void fetchQueue(), RENEW_SECONDS * 1000);
+  const renewing = setInterval(() => void fetchUntilClosed(), RENEW_SECONDS * 1000);
   return {
     close() {
       clearInterval(renewing);

@@ -45,7 +45,7 @@ ${rows.join("\n")}
 - **A large ZIP**: of a new process, which has sent the order only; resident memory is read every 20 ms, and the client reads as fast as it can.
 - **Scale**: two separate shops, filled by \`test/bench/scale\` with 100 products, 100 customers and 1000 orders, and with a thousand times as many. Requests run one after the other, each with another page, name or number; the dashboard's two calls run in parallel. The cache is cleared before each page. A target is met when p99 is at most 1.5 times that of the small shop, or 100 ms, below which growth is not noticeable.
 - **Lists and windows of customers**: rows written by SQL; requests to the two customers in turns, for pages that both can fill. A window's requests are sent at fixed moments, whether or not earlier ones have completed, each with another token.
-- **Open queues**: windows of as many people, each with its own stream of events, which fetch the queue when it says that an order changed, and every 30 seconds, as a browser does. Every few seconds an order is marked as started or waiting; the time runs from sending that until a window has the new row. Processor time is that of the shop, PostgreSQL apart.
+- **Open queues**: windows of as many people, each with its own stream of events, which fetch the queue when it says that an order changed, and every minute, as a browser does. Every few seconds an order is marked as started or waiting; the time runs from sending that until a window has the new row. Processor time is that of the shop, PostgreSQL apart.
 - **First load**: the scripts and style sheets named in the product page's HTML, as brotli.
 `;
 }

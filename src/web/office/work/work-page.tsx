@@ -42,7 +42,7 @@ export const meta = () => adminMeta(title);
 const lastTab = createBrowserStore({ key: "workTab", ...plainText });
 
 /** What the stream of changes may have missed. */
-const RENEW_MS = 30_000;
+const RENEW_MS = 60_000;
 
 const spec = { tab: "", who: "", due: "", search: "", order: "" };
 type Filters = Pick<typeof spec, "who" | "due" | "search">;
