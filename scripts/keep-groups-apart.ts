@@ -12,7 +12,7 @@ const usersOf = {
     "account/track/",
     "office/customers/",
     "office/orders/",
-    "office/work/",
+    "office/queue/",
     "order/",
   ],
   queries: [

@@ -274,7 +274,7 @@ describe("the files of a delivery that waits for approval", () => {
 });
 
 describe("a further version that somebody else has to approve", () => {
-  test("waits and answers the revision once it is approved", async () => {
+  test("is held until it is approved, and answers the revision then", async () => {
     const { orderId, office, customer } = await customerOrder();
     await complete(office, orderId);
     await request(customer, orderId);

@@ -274,7 +274,7 @@ describe("correcting an order", () => {
 describe("correcting where mails about an order go", () => {
   const other = "dana.reyes@other.example";
 
-  test("is told to the old and the new address, ends the old links, and is masked in the log", async () => {
+  test("notifies the old and the new address, ends the old links, and is masked in the log", async () => {
     const { orderId, office, token } = await guestOrder();
     shop.mails.length = 0;
     const { status, body } = await correct(office, orderId, { email: "Dana.Reyes@Other.example" });

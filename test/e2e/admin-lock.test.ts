@@ -7,6 +7,7 @@ import {
 } from "#test/browser/admin-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
 import { type Customer, newCustomer, registerBefore } from "#test/browser/customer-steps";
+import { addAuthenticator } from "#test/browser/passkeys";
 import { expect, test } from "#test/browser/journey";
 import { enter } from "#test/browser/keyboard-steps";
 import { queryShop } from "#test/browser/query-shop";
@@ -164,18 +165,7 @@ async function makeAdmin(
 }
 
 async function addPasskey(page: Page, admin: Customer): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await page.goto("/account?tab=security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   const question = page.getByRole("dialog", { name: "Enter your password again" });

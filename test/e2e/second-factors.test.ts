@@ -13,6 +13,7 @@ import {
 } from "#test/browser/customer-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
 import { field } from "#test/browser/guest-steps";
+import { addAuthenticator } from "#test/browser/passkeys";
 import { expect, test } from "#test/browser/journey";
 import { enter } from "#test/browser/keyboard-steps";
 
@@ -151,18 +152,7 @@ test("a customer adds a passkey and logs in with it by keyboard alone", async ({
   expectError,
 }) => {
   expectError(/status of 403 .*\/api\/auth\/passkeys/);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   const customer = newCustomer();
   await signInBefore(page, readMail, customer);
   await page.goto("/account?tab=security");

@@ -19,6 +19,7 @@ import { type CartLine, releaseLineFiles, type StoredCartLine } from "./cart-lin
 import {
   deleteCart,
   deleteLines,
+  deleteProductLines,
   insertLine,
   lockLines,
   selectLines,
@@ -229,3 +230,9 @@ function findLine(lines: readonly StoredCartLine[], id: string): StoredCartLine 
 /** The owner of the cart that the actor may see and change: the actor. Admins have none. */
 const cartOwner = (ctx: Context): string =>
   requireRight(ctx, "shop with an account", "Admins have no cart").userId;
+
+/** Removes a product that is no longer sold from every customer's cart. */
+export const dropProductFromCarts = (ctx: Context, productId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) =>
+    releaseLineFiles(ctx, await deleteProductLines(ctx.db, productId)),
+  );

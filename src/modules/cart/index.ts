@@ -2,6 +2,7 @@ export {
   addToCart,
   clearCart,
   clearCustomerCart,
+  dropProductFromCarts,
   editCartLine,
   getCart,
   getCustomerCart,
@@ -9,5 +10,4 @@ export {
   setCartQuantity,
 } from "./cart.ts";
 export type { CartLine } from "./cart-line.ts";
-export { dropProductFromCarts } from "./drop-product-from-carts.ts";
 export { takeBoughtLines } from "./bought-lines.ts";

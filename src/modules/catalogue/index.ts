@@ -21,7 +21,7 @@ export {
   listProducts,
   countProductsOnSale,
   listAddressedProducts,
+  setProductReviews,
 } from "./products.ts";
 export type { ProductInput } from "./product-input.ts";
-export { setProductReviews } from "./set-product-reviews.ts";
 export { mustReachTiers } from "./tiers-in-calendar.ts";

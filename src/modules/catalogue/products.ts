@@ -1,5 +1,6 @@
 import type { CustomField } from "#contracts/custom-fields";
 import { texts } from "#contracts/texts";
+import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
@@ -10,13 +11,15 @@ import {
 } from "./address-store.ts";
 import {
   hasAnyEntry,
+  lockProductRow,
   type ProductSelection,
   selectProductIds,
   selectProductPage,
   selectProductsByIds,
   selectReviewedProduct,
+  updateProductReviews,
 } from "./catalogue-store.ts";
-import type { Product, ProductList, ReviewedProduct } from "./catalogue.ts";
+import type { Product, ProductList, ProductReviews, ReviewedProduct } from "./catalogue.ts";
 
 export type ProductListInput = Omit<ProductSelection, "isPublicOnly">;
 
@@ -115,3 +118,17 @@ export const countProductsOnSale = (ctx: Context): Promise<number> =>
 /** True before the first category and the first product. */
 export const isCatalogueEmpty = async (ctx: Context): Promise<boolean> =>
   !(await hasAnyEntry(ctx.db));
+
+/**
+ * For the shop itself, within the transaction that changed a review: keeps with the product what its page and the lists
+ * show. `read` runs under the product's lock, so that concurrent changes see each other.
+ */
+export async function setProductReviews(
+  ctx: Context,
+  productId: string,
+  read: () => Promise<ProductReviews>,
+): Promise<void> {
+  await lockProductRow(ctx.db, productId);
+  await updateProductReviews(ctx.db, productId, await read());
+  await announceChange(ctx, "catalogue");
+}

@@ -52,7 +52,7 @@ export function readSubject({
   return { kind, id: kind === "review" ? id : orderId };
 }
 
-/** LIKE patterns of everything that the office is told about an order. */
+/** LIKE patterns of every office notification about an order. */
 export const orderKeys: readonly string[] = Object.entries(officeKeys).flatMap(([kind, keys]) =>
   kind === "request" ? [] : keys.map((key) => `${key}:%`),
 );

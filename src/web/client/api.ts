@@ -64,7 +64,7 @@ export const whileSignedIn = <Reply>(send: () => Promise<Reply>): Promise<Reply>
 
 type EndListener = (error: ApiError) => Promise<boolean> | void;
 
-/** Called when the shop refuses the token of a logged-in call; resolves to true where that goes on after all. */
+/** Called when the shop refuses the token of a logged-in call; resolves to true where the call is to be retried. */
 export const onSessionEnd = (listener: EndListener): void => {
   notifyEnd = listener;
 };

@@ -67,7 +67,7 @@ test("a successful call is passed through unchanged", async () => {
   expect(ends).toBe(0);
 });
 
-test("a call of a session that goes on after all is made once more, and no further", async () => {
+test("a call of a session that is unlocked is retried once", async () => {
   let calls = 0;
   const { getOrder } = watchForEndedSession(
     {

@@ -19,8 +19,8 @@ const openCalls = new Set([
 ]);
 
 /**
- * Wraps the calls: a 401 of a logged-in one reports that the session has ended, unless a new one has started. Where it
- * goes on after all, as after unlocking it, the call is made once more.
+ * Wraps the calls: a 401 of a logged-in one reports that the session has ended, unless a new one has started. The call is
+ * retried once where the session is unlocked.
  */
 export function watchForEndedSession<Calls extends object>(
   calls: Calls,

@@ -28,7 +28,7 @@ test("roofs are numbered markers with their sign, all in view, which pick their 
   expect(picked).toEqual(["two"]);
 });
 
-test("changed roofs replace the markers of before, and one alone opens as near as any map", async () => {
+test("changed roofs replace the earlier markers, and a single one opens at the usual zoom", async () => {
   const { view, map, markers } = await mountRoofs();
   const pin: RoofPin = { id: "one", location: reno, label: "The roof" };
   view.setPins([pin]);

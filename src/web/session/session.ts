@@ -28,7 +28,7 @@ const store = makeSessionStore({
 /** What pages do that stay as they are while the session is locked. */
 export interface SessionLock {
   isHeld: () => boolean;
-  /** Resolves to true once the same person goes on; undefined where the session is over. */
+  /** Resolves to true once the same person has unlocked the session; undefined where it is over. */
   hold: (error: ApiError) => Promise<boolean> | undefined;
 }
 

@@ -28,7 +28,7 @@ describe("a locked session", () => {
     }
   });
 
-  test("goes on under a new token when its owner enters the password; the old one is dead", async () => {
+  test("is resumed under a new token when its owner enters the password, and the old token is refused", async () => {
     const { token, user } = await makeLocked();
     const { status, body } = await logInWith(token);
     expect([status, body.user.id]).toEqual([200, user.id]);

@@ -117,7 +117,7 @@ export async function startPasskeyUnlock(ctx: Context): Promise<object | null> {
   });
 }
 
-/** A session that goes on is seen anew, so a signature unlocks it only once. */
+/** Unlocking updates when the session was last seen, so each signature unlocks it only once. */
 const unlocking = ({ sessionId, lastSeenAt }: LockedSession) =>
   ["session unlock", sessionId, lastSeenAt.toISOString()] as const;
 

@@ -83,8 +83,8 @@ export const countSessions = (ctx: Context): Promise<number> =>
   countSessionsAfter(ctx.db, ctx.now());
 
 /**
- * Logs in the owner of a completed login. A locked session of the same person that the request came with goes on under
- * a new token; with `mustContinue` there must be one. The admins are notified when it has rights in the office and is
+ * Logs in the owner of a completed login. A locked session of the same person that the request came with is resumed
+ * under a new token; with `mustContinue` there must be one. The admins are notified when it has rights in the office and is
  * on a new device.
  */
 export async function openSession(

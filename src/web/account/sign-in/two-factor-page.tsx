@@ -1,22 +1,23 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { Link, Navigate, useNavigate } from "#browser/page-links";
-import { hasPasskeys, signWithPasskey } from "#browser/passkeys";
 import { useSecondsUntil } from "#browser/use-now";
 import { api } from "#client/api";
-import type { SignedIn } from "#contracts/calls/accounts";
-import type { CredentialInput } from "#contracts/calls/second-factors";
-import { MAX_RECOVERY_CODE } from "#contracts/lengths";
 import type { LoginMethod } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
-import { CODE_DIGITS, type Form, Refusal, useCompleteCode, useForm } from "#form";
+import { CODE_DIGITS, type Form, Refusal, useForm } from "#form";
 import { unlistedMeta } from "#page";
+import {
+  finishSecondStep,
+  methodLabels,
+  OneTimeCodeInput,
+  passkeyFailed,
+  RecoveryCodeInput,
+} from "#second-step";
 import { ResendMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
-import { CodeInput } from "#ui/code-input";
 import { Notice } from "#ui/notice";
-import { TextInput } from "#ui/text-input";
 import { AuthPanel, PanelForm } from "./auth-panel.tsx";
 import { beginSession } from "./begin-session.ts";
 import {
@@ -62,10 +63,9 @@ function MailedCodeStep({ step }: { step: SecondStep }) {
     initial: { code: "" },
     async send({ code }) {
       again.quiet();
-      if (code.length !== CODE_DIGITS) throw new Refusal(texts.codeInvalid);
-      if (step.expiresAt <= Date.now()) throw new Refusal(texts.codeExpired);
-      const { data } = await api.verifyTwoFactor({ body: { userId: step.userId, otp: code } });
-      beginSession(data, state);
+      if (code.length === CODE_DIGITS && step.expiresAt <= Date.now())
+        throw new Refusal(texts.codeExpired);
+      beginSession(await finishSecondStep("mail", { ...step, code }), state);
     },
     failed: texts.codeFailed,
   });
@@ -134,10 +134,6 @@ function useNewCode({ userId }: SecondStep) {
 const AppCodeStep = ({ step }: { step: SecondStep }) => (
   <CodeStep
     step={step}
-    verify={(otp) => {
-      if (!/^\d{6}$/.test(otp)) throw new Refusal(texts.codeInvalid);
-      return api.verifyAuthenticator({ body: { userId: step.userId, otp } });
-    }}
     title="Enter the code from your app"
     text="Open your authenticator app and type the code that it shows for Ridgeline."
   >
@@ -148,26 +144,10 @@ const AppCodeStep = ({ step }: { step: SecondStep }) => (
 const RecoveryCodeStep = ({ step }: { step: SecondStep }) => (
   <CodeStep
     step={step}
-    verify={(code) => {
-      if (code.trim() === "") throw new Refusal("Please enter one of your recovery codes");
-      return api.verifyRecoveryCode({ body: { userId: step.userId, code } });
-    }}
     title="Enter a recovery code"
     text="One of the codes that you saved in your settings. Each works once."
   >
-    {(form) => (
-      <TextInput
-        label="Recovery code"
-        hint="Such as ABCD-EFGH-2345-6723"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="go"
-        maxLength={MAX_RECOVERY_CODE}
-        mono
-        {...form.field("code")}
-      />
-    )}
+    {(form) => <RecoveryCodeInput form={form} />}
   </CodeStep>
 );
 
@@ -175,17 +155,16 @@ interface CodeStepProps {
   step: SecondStep;
   title: string;
   text: string;
-  /** Throws a refusal of what can't be a code. */
-  verify: (code: string) => Promise<{ data: SignedIn }>;
   children: (form: Form<{ code: string }>) => ReactNode;
 }
 
-function CodeStep({ verify, children, ...panel }: CodeStepProps) {
+function CodeStep({ children, ...panel }: CodeStepProps) {
+  const { step } = panel;
   const { state } = useLocation();
   const form = useForm({
     initial: { code: "" },
     async send({ code }) {
-      beginSession((await verify(code)).data, state);
+      beginSession(await finishSecondStep(step.method, { ...step, code }), state);
     },
     failed: texts.codeFailed,
   });
@@ -206,16 +185,9 @@ function PasskeyStep({ step }: { step: SecondStep }) {
   const form = useForm({
     initial: {},
     async send() {
-      if (!hasPasskeys()) throw new Refusal("This browser has no passkeys. Choose another way.");
-      const { userId } = step;
-      const { data } = await api.startPasskeyLogin({ body: { userId } });
-      const credential = await signWithPasskey(data.options);
-      if (!credential)
-        throw new Refusal("No passkey was used. Try again, or choose another way below.");
-      const body = { userId, credential: credential as CredentialInput };
-      beginSession((await api.verifyPasskey({ body })).data, state);
+      beginSession(await finishSecondStep("passkey", { ...step, code: "" }), state);
     },
-    failed: "The passkey could not be checked. Please try again.",
+    failed: passkeyFailed,
   });
   return (
     <SecondStepPanel
@@ -225,24 +197,6 @@ function PasskeyStep({ step }: { step: SecondStep }) {
     >
       <PanelForm form={form} buttonLabel="Use passkey" busyLabel="Waiting for you…" />
     </SecondStepPanel>
-  );
-}
-
-interface OneTimeCodeInputProps {
-  form: Pick<Form<{ code: string }>, "values" | "set" | "props">;
-  hint?: string;
-}
-
-function OneTimeCodeInput({ form, hint }: OneTimeCodeInputProps) {
-  const { code } = form.values;
-  useCompleteCode(form, code);
-  return (
-    <CodeInput
-      hint={hint}
-      name="one-time-code"
-      value={code}
-      onType={(code) => form.set({ code })}
-    />
   );
 }
 
@@ -311,12 +265,5 @@ function OtherMethods({ step, methods }: { step: SecondStep; methods: LoginMetho
   );
 }
 
-const labels: Record<LoginMethod, string> = {
-  passkey: "Use passkey",
-  app: "Use authenticator app",
-  recovery: "Use a recovery code",
-  mail: "Send me a code instead",
-};
-
 const pickMethodLabel = (method: LoginMethod, { methods }: SecondStep): string =>
-  method === "mail" && methods[0] === "mail" ? "Use the code from the email" : labels[method];
+  method === "mail" && methods[0] === "mail" ? "Use the code from the email" : methodLabels[method];

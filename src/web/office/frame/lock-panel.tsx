@@ -5,17 +5,21 @@ import { hasPasskeys, signWithPasskey } from "#browser/passkeys";
 import { api } from "#client/api";
 import type { SignedIn, User } from "#contracts/calls/accounts";
 import type { CredentialInput } from "#contracts/calls/second-factors";
-import { MAX_RECOVERY_CODE } from "#contracts/lengths";
 import type { LoginMethod } from "#contracts/roles";
 import { texts } from "#contracts/texts";
-import { type Form, Refusal, useCompleteCode, useForm } from "#form";
+import { Refusal, useForm } from "#form";
+import {
+  finishSecondStep,
+  methodLabels,
+  OneTimeCodeInput,
+  passkeyFailed,
+  RecoveryCodeInput,
+} from "#second-step";
 import { forgetSession } from "#session";
 import { Button } from "#ui/button";
-import { CodeInput } from "#ui/code-input";
 import { Dialog } from "#ui/dialog";
 import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
-import { TextInput } from "#ui/text-input";
 import { held, resume } from "./session-lock.ts";
 
 interface Waiting {
@@ -148,8 +152,6 @@ function PasskeyUnlock() {
   );
 }
 
-const passkeyFailed = "The passkey could not be checked. Please try again.";
-
 interface SecondStepProps {
   waiting: Waiting;
   onChoose: (waiting: Waiting) => void;
@@ -160,7 +162,7 @@ function SecondStep({ waiting, onChoose }: SecondStepProps) {
   const form = useForm({
     initial: { code: "" },
     async send({ code }) {
-      accept((await steps[method].finish(handle, code.trim())).data);
+      accept(await finishSecondStep(method, { userId: handle, code }, withLockedToken()));
     },
     failed: method === "passkey" ? passkeyFailed : texts.codeFailed,
   });
@@ -182,19 +184,9 @@ function SecondStep({ waiting, onChoose }: SecondStepProps) {
   return (
     <>
       <form {...form.props} className="flex flex-col gap-4">
-        <p>{steps[method].text}</p>
-        {method === "recovery" && (
-          <TextInput
-            label="Recovery code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={MAX_RECOVERY_CODE}
-            mono
-            {...form.field("code")}
-          />
-        )}
-        {(method === "mail" || method === "app") && <SixDigits form={form} />}
+        <p>{stepTexts[method]}</p>
+        {method === "recovery" && <RecoveryCodeInput form={form} />}
+        {(method === "mail" || method === "app") && <OneTimeCodeInput form={form} />}
         {problem && (
           <Notice key={problem} tone="error">
             {problem}
@@ -212,7 +204,7 @@ function SecondStep({ waiting, onChoose }: SecondStepProps) {
               className="link min-h-9 text-left"
               onClick={() => void other.submit(one)}
             >
-              {one === "mail" && method === "mail" ? "Send another code" : steps[one].label}
+              {one === "mail" && method === "mail" ? "Send another code" : methodLabels[one]}
             </button>
           </li>
         ))}
@@ -221,51 +213,9 @@ function SecondStep({ waiting, onChoose }: SecondStepProps) {
   );
 }
 
-function SixDigits({ form }: { form: Form<{ code: string }> }) {
-  useCompleteCode(form, form.values.code);
-  return (
-    <CodeInput
-      name="one-time-code"
-      value={form.values.code}
-      onType={(code) => form.set({ code })}
-    />
-  );
-}
-
-interface Step {
-  text: string;
-  label: string;
-  finish: (handle: string, code: string) => Promise<{ data: SignedIn }>;
-}
-
-const steps: Record<LoginMethod, Step> = {
-  mail: {
-    text: "We emailed you a code of six digits. Type or paste it.",
-    label: "Send me a code instead",
-    finish: (userId, otp) => api.verifyTwoFactor({ body: { userId, otp }, ...withLockedToken() }),
-  },
-  app: {
-    text: "Type the code that your authenticator app shows for Ridgeline.",
-    label: "Use authenticator app",
-    finish: (userId, otp) =>
-      api.verifyAuthenticator({ body: { userId, otp }, ...withLockedToken() }),
-  },
-  recovery: {
-    text: "Type one of the codes that you saved in your settings. Each works once.",
-    label: "Use a recovery code",
-    finish: (userId, code) =>
-      api.verifyRecoveryCode({ body: { userId, code }, ...withLockedToken() }),
-  },
-  passkey: {
-    text: "Your browser asks for your fingerprint, your face, a PIN or your security key.",
-    label: "Use passkey",
-    async finish(userId) {
-      const { data } = await api.startPasskeyLogin({ body: { userId } });
-      const credential = await signWithPasskey(data.options);
-      if (!credential)
-        throw new Refusal("No passkey was used. Try again, or choose another way below.");
-      const body = { userId, credential: credential as CredentialInput };
-      return api.verifyPasskey({ body, ...withLockedToken() });
-    },
-  },
+const stepTexts: Record<LoginMethod, string> = {
+  mail: "We emailed you a code of six digits. Type or paste it.",
+  app: "Type the code that your authenticator app shows for Ridgeline.",
+  recovery: "Type one of the codes that you saved in your settings. Each works once.",
+  passkey: "Your browser asks for your fingerprint, your face, a PIN or your security key.",
 };

@@ -7,10 +7,10 @@ import { idleHeader, sendAlong } from "#contracts/client";
 import { clearSession, lockWith, readSession, type SessionLock, setSession } from "#session";
 
 interface Held {
-  /** The locked session's, with which its owner goes on. */
+  /** The locked session's, which its owner sends to unlock it. */
   token: string;
   userId: string;
-  /** Resolves to whether the same person goes on; calls that were refused wait for it. */
+  /** Resolves to whether the same person has unlocked it; calls that were refused wait for it. */
   settled: Promise<boolean>;
   end: (isResumed: boolean) => void;
 }
@@ -39,7 +39,7 @@ function release(isResumed: boolean): void {
   before?.end(isResumed);
 }
 
-/** The same person goes on where they were. */
+/** Unlocks the page for the same person. */
 export function resume(signedIn: Pick<SignedIn, "token" | "user">): void {
   held.read()?.end(true);
   held.write(null);
@@ -57,7 +57,7 @@ function giveUp(): void {
   else token.write(now);
 }
 
-/** In another tab the session was unlocked, or somebody else logged in. */
+/** The session was unlocked in another tab, or somebody else logged in there. */
 async function followOtherTabs(): Promise<void> {
   const before = held.read();
   const now = token.read();

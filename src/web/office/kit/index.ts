@@ -71,7 +71,15 @@ export {
   typedSince,
   withSaved,
 } from "./reply-form.tsx";
-export { NextUp, SteadyMark, SteadyNews, type SteadyRow, useSteadyList } from "./steady-list.tsx";
+export {
+  NextUp,
+  SteadyHint,
+  SteadyMark,
+  SteadyNews,
+  type SteadyRow,
+  SteadySkeleton,
+  useSteadyList,
+} from "./steady-list.tsx";
 export {
   Keys,
   ShortcutHelp,

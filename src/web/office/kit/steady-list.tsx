@@ -1,8 +1,10 @@
 import { ArrowRight } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, type PageTarget } from "#browser/page-links";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { Button } from "#ui/button";
+import { LoaderText } from "#ui/loader";
+import { Skeleton } from "#ui/skeleton";
 import { Keys, useShortcut } from "./shortcuts.tsx";
 
 interface Dated {
@@ -40,7 +42,7 @@ interface SteadyListProps<Row> {
 
 /**
  * Rows of which none moves while somebody looks: what has come is announced, and shown on request. j and k move through
- * their links, which are in `area`. Mounted anew for another view.
+ * their links, which are in `area`. Remounts when the view changes.
  */
 export function useSteadyList<Row extends Dated>({
   view,
@@ -87,7 +89,7 @@ interface NextUpProps {
   none: string;
 }
 
-/** What comes after something was done: Enter goes on, as the link has focus, and so does n from anywhere. */
+/** What comes next after an action: Enter opens it, as its link has focus, and so does n from anywhere. */
 export function NextUp({ done, next, none }: NextUpProps) {
   const [hadNext] = useState(next !== undefined);
   const text = useFocusWhen<HTMLParagraphElement>(!hadNext);
@@ -120,6 +122,22 @@ export function NextUp({ done, next, none }: NextUpProps) {
   );
 }
 
+export const SteadySkeleton = () => (
+  <div className="flex flex-col gap-2">
+    <LoaderText />
+    {[1, 2, 3, 4, 5].map((row) => (
+      <Skeleton key={row} className="h-22 rounded-lg" />
+    ))}
+  </div>
+);
+
+/** Beside the list while nothing is open. */
+export const SteadyHint = ({ children }: { children: ReactNode }) => (
+  <p className="grid min-h-64 place-items-center rounded-xl border border-dashed border-hairline p-8 text-center text-ink-soft">
+    {children}
+  </p>
+);
+
 export const SteadyMark = ({ mark }: { mark: "changed" | "gone" }) =>
   mark === "changed" ? (
     <span className="rounded-sm bg-primary-soft px-1.5 font-semibold text-primary-strong">
@@ -139,7 +157,7 @@ function moveFocus(area: RefObject<HTMLElement | null>, openLink: string, step: 
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** The list as it stays on the screen, with the newest of what is shown. Another view, or none before, begins anew. */
+/** The list as it stays on the screen, with the latest data of what is shown. Starts over when the view changes. */
 export function keepSteady<Row extends Dated>(
   before: Steady<Row> | null,
   view: string,

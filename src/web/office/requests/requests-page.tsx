@@ -32,15 +32,15 @@ import {
   useShortcut,
   useSteadyList,
   useUrlState,
+  SteadyHint,
+  SteadySkeleton,
 } from "#office/kit";
 import { useRight, useSession } from "#session";
 import { Badge } from "#ui/badge";
 import { EmptyState } from "#ui/empty-state";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
-import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
-import { Skeleton } from "#ui/skeleton";
 import { Tabs } from "#ui/tabs";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
 import { OpenRequest } from "./request-panel.tsx";
@@ -116,7 +116,7 @@ function RequestQueue() {
         hidden={!hasRoom && openId !== ""}
       >
         <ListFilters list={list} />
-        <Part query={query} failed="The requests could not be loaded" skeleton={<Waiting />}>
+        <Part query={query} failed="The requests could not be loaded" skeleton={<SteadySkeleton />}>
           {() => <Rows key={view} view={view} list={list} rows={rows} />}
         </Part>
         <ListPager noun="requests" {...list.paging(requests.pageSize)} total={list.total} />
@@ -163,20 +163,11 @@ export const urgentAt = ({ dueAt, namedOrder }: CustomerRequest): string =>
 
 const linkId = (id: string) => `request-${id}`;
 
-const Waiting = () => (
-  <div className="flex flex-col gap-2">
-    <LoaderText />
-    {[1, 2, 3, 4, 5].map((row) => (
-      <Skeleton key={row} className="h-22 rounded-lg" />
-    ))}
-  </div>
-);
-
 const OpenHint = () => (
-  <p className="grid min-h-64 place-items-center rounded-xl border border-dashed border-hairline p-8 text-center text-ink-soft">
+  <SteadyHint>
     Choose a request. With the keyboard: j and k move, Enter opens, n opens the next one, r starts
     the reply, Escape closes; ? shows all keys.
-  </p>
+  </SteadyHint>
 );
 
 interface RowsProps {

@@ -15,13 +15,12 @@ import {
   type SteadyRow,
   useShortcut,
   useSteadyList,
+  SteadySkeleton,
 } from "#office/kit";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
-import { Skeleton } from "#ui/skeleton";
 import { ChosenOrders } from "./many-orders.tsx";
 import { dueWords, productText, splitAddress } from "./queue-texts.ts";
 
@@ -39,20 +38,11 @@ interface QueueListProps {
 /** The orders of a part of the queue. None moves while somebody looks: what has come is announced, and shown on request. */
 export function QueueList(props: QueueListProps) {
   return (
-    <Part query={props.query} failed="The queue could not be loaded" skeleton={<Waiting />}>
+    <Part query={props.query} failed="The queue could not be loaded" skeleton={<SteadySkeleton />}>
       {({ pages }) => <Rows key={props.view} {...props} pages={pages.map(({ items }) => items)} />}
     </Part>
   );
 }
-
-const Waiting = () => (
-  <div className="flex flex-col gap-2">
-    <LoaderText />
-    {[1, 2, 3, 4, 5].map((row) => (
-      <Skeleton key={row} className="h-22 rounded-lg" />
-    ))}
-  </div>
-);
 
 function Rows({
   view,

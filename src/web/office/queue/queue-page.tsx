@@ -23,6 +23,7 @@ import {
   SearchBox,
   useShortcut,
   useUrlState,
+  SteadyHint,
 } from "#office/kit";
 import { OrderDetail, useFileDrops } from "#office/orders";
 import { useSession } from "#session";
@@ -47,7 +48,7 @@ const RENEW_MS = 60_000;
 const spec = { tab: "", who: "", due: "", search: "", order: "" };
 type Filters = Pick<typeof spec, "who" | "due" | "search">;
 
-export default function WorkPage() {
+export default function QueuePage() {
   const { values, change, narrow, hrefWith } = useUrlState(spec);
   const kept = useStore(lastTab);
   const tab = pickTab(values.tab, kept);
@@ -266,10 +267,10 @@ const NothingOpen = ({ packs, hasRoom, onClose }: NothingOpenProps) =>
   packs.length > 0 ? <PrintedPacks rows={packs} onClose={onClose} /> : hasRoom && <OpenHint />;
 
 const OpenHint = () => (
-  <p className="grid min-h-64 place-items-center rounded-xl border border-dashed border-hairline p-8 text-center text-ink-soft">
+  <SteadyHint>
     Choose an order. With the keyboard: j and k move, Enter opens, n opens the next one, Escape
     closes; ? shows all keys.
-  </p>
+  </SteadyHint>
 );
 
 interface NextOrder {

@@ -1,0 +1,7 @@
+export {
+  finishSecondStep,
+  methodLabels,
+  OneTimeCodeInput,
+  passkeyFailed,
+  RecoveryCodeInput,
+} from "./second-step.tsx";
