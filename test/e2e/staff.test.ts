@@ -52,6 +52,8 @@ test.describe("staff", () => {
     await details.getByRole("button", { name: "Add note" }).click();
     await expect(details.getByText("Sam Staff ·")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("$");
+    // A button of which the table's head covers a part as it is scrolled counts as too small.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
 
     await status.selectOption("Completed");
