@@ -78,6 +78,7 @@ export {
   SteadyNews,
   type SteadyRow,
   SteadySkeleton,
+  useCloseToLink,
   useSteadyList,
 } from "./steady-list.tsx";
 export {

@@ -70,6 +70,26 @@ export function useSteadyList<Row extends Dated>({
   return { rows, area, hasNew: news.added > 0, news: { text: newsText(news), onShow: showNews } };
 }
 
+interface OpenItem {
+  /** Empty while nothing is open. */
+  openId: string;
+  /** Stays the same function. */
+  linkId: (id: string) => string;
+  close: () => void;
+}
+
+/** Closes what is open beside the list, and returns the focus to its link. */
+export function useCloseToLink({ openId, linkId, close }: OpenItem): () => void {
+  const [closedId, setClosedId] = useState("");
+  useEffect(() => {
+    if (openId === "" && closedId !== "") document.getElementById(linkId(closedId))?.focus();
+  }, [openId, closedId, linkId]);
+  return () => {
+    setClosedId(openId);
+    close();
+  };
+}
+
 /** What has come meanwhile, and shows when it is pressed. */
 export const SteadyNews = ({ text, onShow }: { text: string; onShow: () => void }) => (
   <div role="status" className="empty:hidden">

@@ -24,6 +24,9 @@ import { Part } from "#ui/part";
 import { ChosenOrders } from "./many-orders.tsx";
 import { dueWords, productText, splitAddress } from "./queue-texts.ts";
 
+/** Of the link that opens an order. */
+export const linkId = (orderId: string) => `queue-${orderId}`;
+
 interface QueueListProps {
   /** Names the tab and the filters; another one is another list. */
   view: string;
@@ -54,7 +57,6 @@ function Rows({
   onClear,
   onPrint,
 }: QueueListProps & { pages: QueueRow[][] }) {
-  const linkId = (id: string) => `queue-${id}`;
   const { rows, area, hasNew, news } = useSteadyList({
     view,
     pages,
@@ -145,7 +147,7 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
   const reference = pickFileReference(row.jobReferences);
   return (
     <Link
-      id={`queue-${row._id}`}
+      id={linkId(row._id)}
       to={to}
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}

@@ -21,6 +21,7 @@ import {
   NextUp,
   pageLabel,
   SearchBox,
+  useCloseToLink,
   useShortcut,
   useUrlState,
   SteadyHint,
@@ -32,7 +33,7 @@ import { CloseButton } from "#ui/icon-button";
 import { Tabs } from "#ui/tabs";
 import { PrintedPacks } from "./many-orders.tsx";
 import { MatchFiles } from "./match-files.tsx";
-import { QueueList } from "./queue-list.tsx";
+import { linkId, QueueList } from "./queue-list.tsx";
 import { WorkTimes } from "./work-times.tsx";
 import { capacityText, nextText, pickNext, pickTab, tabLabels } from "./queue-texts.ts";
 
@@ -55,15 +56,8 @@ export default function QueuePage() {
   const query = useQueue(tab, values);
   const hasRoom = useMediaQuery("(width >= 64rem)");
   const openId = values.order;
-  const [closedId, setClosedId] = useState("");
   const [packs, setPacks] = useState<readonly QueueRow[]>([]);
-  const close = () => {
-    setClosedId(openId);
-    change({ order: "" }, "replace");
-  };
-  useEffect(() => {
-    if (openId === "" && closedId !== "") document.getElementById(`queue-${closedId}`)?.focus();
-  }, [openId, closedId]);
+  const close = useCloseToLink({ openId, linkId, close: () => change({ order: "" }, "replace") });
   const choose = (next: string) => {
     lastTab.write(next);
     narrow({ tab: next });

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2, UserRound } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Link, type PageTarget } from "#browser/page-links";
 import { useShownZone } from "#browser/shown-zone";
 import { useMediaQuery } from "#browser/use-media-query";
@@ -28,6 +27,7 @@ import {
   SteadyMark,
   SteadyNews,
   type SteadyRow,
+  useCloseToLink,
   useList,
   useShortcut,
   useSteadyList,
@@ -95,14 +95,7 @@ function RequestQueue() {
   const { values, change, hrefWith, query } = list;
   const openId = values.open;
   const hasRoom = useMediaQuery("(width >= 64rem)");
-  const [closedId, setClosedId] = useState("");
-  const close = () => {
-    setClosedId(openId);
-    change({ open: "" }, "replace");
-  };
-  useEffect(() => {
-    if (openId === "" && closedId !== "") document.getElementById(linkId(closedId))?.focus();
-  }, [openId, closedId]);
+  const close = useCloseToLink({ openId, linkId, close: () => change({ open: "" }, "replace") });
   const { user } = useSession();
   const rows = list.rows ?? [];
   const next = pickNext(rows, { openId, ownId: user?.id });
