@@ -301,7 +301,7 @@ describe("correcting where mails about an order go", () => {
     expect(shop.mails.map(({ to }) => to.address)).toEqual([other]);
   });
 
-  test("of an account goes on to the account's address until the new one is proven", async () => {
+  test("of an account's order stays with the account's address until the new one is verified", async () => {
     const { orderId, office, customer } = await customerOrder();
     shop.mails.length = 0;
     expect((await correct(office, orderId, { email: other })).status).toBe(200);

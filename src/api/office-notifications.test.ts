@@ -108,7 +108,7 @@ describe("what the office is notified about", () => {
       ])
     ).rows[0].id;
 
-  test("an order's are read for everybody once it is delivered; what its buyer was told stays unread", async () => {
+  test("those about an order are marked read for everybody once it is delivered; its buyer's stay unread", async () => {
     const { orderId, customer } = await customerOrder();
     const other = await signInAdmin(shop);
     const before = await unread(customer);

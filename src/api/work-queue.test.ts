@@ -141,7 +141,7 @@ describe("the queue", () => {
     const { items } = await queue(office);
     const dueAt = Date.parse(items[0]!.dueAt);
     const zone = await getTimezone(here.app.asSystem("test"));
-    // What is due at midnight belongs to the day that ends then.
+    // What is due at midnight counts for the day that ends then.
     const dayStart = computeDayStart(zone, dayIn(zone, new Date(dueAt - 1))).getTime();
     here.advance(Math.max(dueAt - HOUR_MS, dayStart) - Date.parse(items[0]!.updatedAt));
     const today = await queue(await signInAdmin(here), "due=today");

@@ -97,9 +97,9 @@ function announceApprovals(subscriptions: Subscriptions): void {
   });
 
   announce(subscriptions, "order.delivery-sent-back", {
-    description: "delivery sent back, to who made it",
+    description: "delivery sent back, to its maker",
     find: async (ctx, { orderId, makerId, byId }) => {
-      // They may have taken it back themselves, or work here no more.
+      // They may have taken it back themselves, or no longer work here.
       const staff = await listHolders(ctx, "work on orders");
       const maker = makerId === byId ? undefined : staff.find(({ id }) => id === makerId);
       if (!maker) return null;

@@ -85,7 +85,7 @@ async function addStaff({ dataDir }: Bench): Promise<void> {
   await pool.end();
 }
 
-/** A window with the queue: fetches it again on every change that its stream tells of. */
+/** A window with the queue: fetches it again on every change that its stream reports. */
 async function openQueue(shop: ShopProcess, token: string, onQueue: (queue: Queue) => void) {
   const abort = new AbortController();
   const fetchQueue = async () => {

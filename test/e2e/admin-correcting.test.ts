@@ -13,7 +13,7 @@ const correct = async (page: Page) => {
 const save = (page: Page) => dialog(page).getByRole("button", { name: "Save the correction" });
 
 test.describe("correcting an order", () => {
-  test("roof and claim are corrected with a reason, and its buyer is told, also by the new address", async ({
+  test("roof and claim are corrected with a reason, and its buyer is notified, also at the new address", async ({
     page,
     request,
     readMail,
@@ -37,8 +37,8 @@ test.describe("correcting an order", () => {
       "99 Corrected Lane",
     );
     await expect(openOrder(page).getByText("Claim number: nothing → CLM-4711")).toBeVisible();
-    const { text: told } = await readMail(guest.email, "Corrected");
-    expect(told).toContain("99 Corrected Lane");
+    const { text } = await readMail(guest.email, "Corrected");
+    expect(text).toContain("99 Corrected Lane");
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 768, height: 1024 });

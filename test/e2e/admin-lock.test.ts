@@ -28,7 +28,7 @@ const leaveAlone = (email: string) =>
 const demoAdmin = "admin@ridgeline.example";
 
 test.describe("an admin's session that was left alone", () => {
-  test("is locked where it is, hides what is on the page, and goes on with the password, in every tab", async ({
+  test("is locked where it is, hides what is on the page, and is unlocked with the password, in every tab", async ({
     page,
     context,
     expectError,
@@ -104,7 +104,7 @@ test.describe("an admin's session that was left alone", () => {
     await expect(name).toHaveValue("Robin Eave");
   });
 
-  test("goes on with a passkey", async ({ page, request, readMail, expectError }) => {
+  test("is unlocked with a passkey", async ({ page, request, readMail, expectError }) => {
     test.slow();
     expectError(/status of 401 .*\/api\//);
     expectError(/status of 403 .*\/api\/auth\/passkeys/);

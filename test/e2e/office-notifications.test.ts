@@ -12,7 +12,7 @@ for (const [name, width] of [
   ["a desk", 1280],
   ["a tablet", 768],
 ] as const)
-  test(`what the office is told names roof, report and person, leads there, and is read when it is opened or done, at ${name}`, async ({
+  test(`a notification of the office names roof, report and person, leads there, and is marked read when it is opened or done, at ${name}`, async ({
     page,
     request,
     readMail,

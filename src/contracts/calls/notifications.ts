@@ -68,7 +68,7 @@ export const notificationContract = endpoints({
   markSubjectRead: {
     auth: "work on orders",
     summary:
-      "Mark what the caller was told about an order, a request or a review as read, once it is opened",
+      "Mark the caller's notifications about an order, a request or a review as read, once it is opened",
     body: z.object({ kind: z.enum(["order", "request", "review"]), id: Id }),
     reply: Outcome,
   },

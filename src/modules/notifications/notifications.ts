@@ -104,7 +104,7 @@ export const markAllNotificationsRead = (ctx: Context): Promise<void> =>
     unread: unread === 0 ? 0 : -(await markRead(ctx.db, userId, ctx.now())),
   }));
 
-/** Marks what the caller was told about a subject of the office as read, since it was opened. */
+/** Marks the caller's notifications about a subject as read, since it was opened. */
 export async function markSubjectRead(
   ctx: Context,
   subject: { kind: "order" | "request" | "review"; id: string },

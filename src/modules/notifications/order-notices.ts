@@ -232,13 +232,13 @@ export const correctedNotice = (order: NamedOrder): Notice => ({
   message: `We corrected what ${order.full} says. Please check it in My Orders.`,
 });
 
-/** What the staff reads when a colleague made a delivery that somebody else has to approve. */
+/** For those who can approve a delivery that a colleague made. */
 export const approvalNotice = (order: NamedOrder, maker: string): Notice => ({
   title: titleOf("Waiting for approval", order),
   message: `${maker || "A colleague"} has made the delivery of ${order.full}. Check its files and deliver it, or send it back.`,
 });
 
-/** What who made a delivery reads when a colleague did not approve it. */
+/** For the maker of a delivery that a colleague did not approve. */
 export const sentBackNotice = (order: NamedOrder, by: string): Notice => ({
   title: titleOf("Sent back", order),
   message: `${by || "A colleague"} has sent your delivery of ${order.full} back. The order says why.`,

@@ -28,7 +28,7 @@ const MAX_NAMED = 5;
 
 /**
  * For the shop itself: the orders that somebody's text names by number, claim or job number, or the street of a roof.
- * Where such a street or claim is in orders of the writer's and of others, the writer's are meant.
+ * Where a street or claim occurs in orders of the writer and of others, the writer's orders count.
  */
 export async function findNamedOrders(
   ctx: Context,
@@ -42,8 +42,8 @@ export async function findNamedOrders(
   const numbered = found.filter(({ id }) => isNumbered(id, names));
   const described = found.filter((order) => !numbered.includes(order) && isDescribed(order, names));
   const own = described.filter(isOwn);
-  const meant = [...numbered, ...(own.length > 0 ? own : described)];
-  return meant.slice(0, MAX_NAMED).map(({ id }) => id);
+  const matches = [...numbered, ...(own.length > 0 ? own : described)];
+  return matches.slice(0, MAX_NAMED).map(({ id }) => id);
 }
 
 /** In the order of their ids. */

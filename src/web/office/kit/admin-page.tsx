@@ -57,7 +57,7 @@ export function SidePanel({ size = "side", children, ...panel }: SidePanelProps)
   );
 }
 
-/** Marks what this person was told about a subject as read once it is opened; what comes later stays unread. */
+/** Marks this person's notifications about a subject as read once it is opened; later ones stay unread. */
 export function useSeen(kind: "order" | "request" | "review", id: string): void {
   useEffect(() => {
     // It can be marked by hand, too.
