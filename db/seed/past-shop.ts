@@ -63,7 +63,11 @@ export async function openPastShop(
     ports: { ...ctx.ports, payments: { ...ctx.ports.payments, ...gateway } },
     limits: { isRelaxed: true, consume: nothing, refund: nothing, check: nothing },
     // What is read here must not be cached with a transaction that ends.
-    changes: { notify: () => undefined, onChange: () => () => undefined, isLive: false },
+    changes: {
+      notify: (topic) => ctx.changes.notify(topic),
+      onChange: () => () => undefined,
+      isLive: false,
+    },
   };
   const at = (moment: Date, actor: Actor): Context => {
     clock = moment;
