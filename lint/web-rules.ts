@@ -32,6 +32,14 @@ const rawStorage = ["getItem", "setItem", "removeItem"].map((property) => ({
   property,
   message: "Use createBrowserStore of #browser/create-browser-store.",
 }));
+const ownFormats = [
+  ...["toLocaleString", "toLocaleDateString", "toLocaleTimeString"].map((property) => ({
+    property,
+  })),
+  ...["DateTimeFormat", "NumberFormat", "ListFormat", "PluralRules", "RelativeTimeFormat"].map(
+    (property) => ({ object: "Intl", property }),
+  ),
+].map((refused) => ({ ...refused, message: "Use #contracts/formats or #contracts/money." }));
 /** A page that calls one of these does not work at all in browsers that people still use, and no test shows it. */
 const missingInSafari16 = [
   ["URL", "canParse"],
@@ -100,7 +108,13 @@ export const webRules: OxlintOverride[] = [
   {
     files: ["src/web/**"],
     rules: {
-      "no-restricted-properties": ["error", noDatabase, ...missingInSafari16, ...rawStorage],
+      "no-restricted-properties": [
+        "error",
+        noDatabase,
+        ...missingInSafari16,
+        ...rawStorage,
+        ...ownFormats,
+      ],
     },
   },
   {

@@ -2,7 +2,7 @@ import { serverNow, subscribeToServerClock } from "#browser/server-clock";
 import { readCalendar } from "#client/read-calendar";
 import type { Turnaround } from "#contracts/delivery-tiers";
 import { computePromise, type Promised } from "#contracts/due-time";
-import { nextMoment, timeOfDay } from "#contracts/moments";
+import { dateFormat, day, nextMoment, nextMomentInZone, timeOfDay, year } from "#contracts/moments";
 
 const TICK_MS = 30_000;
 
@@ -76,8 +76,7 @@ export function promiseText(
   const orderBy = Math.min(...deadlines.map(({ orderBy }) => orderBy.getTime()));
   const minutes = Math.max(1, Math.floor((orderBy - now.getTime()) / 60_000));
   const order = deadlines.length > 0 ? `within ${spanText(minutes)}` : "now";
-  const text = (due: number) =>
-    `${nextMoment(new Date(due), now, timeZone)} ${zoneAt(due, timeZone)}`;
+  const text = (due: number) => nextMomentInZone(due, now, timeZone);
   const have =
     first === last
       ? `it by ${text(first)}`
@@ -85,20 +84,15 @@ export function promiseText(
   return `Order ${order}, have ${have}`;
 }
 
-/** "CST" */
-const zoneAt = (at: number, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
-    .formatToParts(at)
-    .find(({ type }) => type === "timeZoneName")?.value ?? "";
-
 /** "By Tue, 3:00 PM". */
 const lineText = ([promised]: readonly Promised[], { now }: PromiseFacts): string =>
   promised ? `By ${nextMoment(promised.dueAt, now)}` : "";
 
+const dayOf = dateFormat({ ...day, ...year });
+
 /** "today, 5:30 PM", "Tue, 3:00 PM". */
 export function soonText(due: Date, { now, timeZone }: PromiseFacts): string {
-  const dayOf = (at: Date) => at.toLocaleDateString("en-US", { timeZone });
-  const isToday = dayOf(due) === dayOf(now);
+  const isToday = dayOf(due, timeZone) === dayOf(now, timeZone);
   return isToday ? `today, ${timeOfDay(due, timeZone)}` : nextMoment(due, now, timeZone);
 }
 

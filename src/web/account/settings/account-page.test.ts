@@ -86,7 +86,7 @@ test.each([
   [
     { twoFactorEnabled: true },
     { appAddedAt: at, passkeys: [passkey], methods: ["passkey", "app", "recovery", "mail"] },
-    "Logging in takes your password and your passkey, a code from your authenticator app, or a code that we email to you.",
+    "Logging in takes your password and your passkey, a code from your authenticator app or a code that we email to you.",
     "Enabled",
   ],
 ] satisfies [Partial<User>, Partial<Security>, string, string][])(

@@ -6,6 +6,7 @@ import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
 import type { Security } from "#contracts/calls/second-factors";
+import { listed, plural } from "#contracts/formats";
 import { type LoginMethod, TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
@@ -130,7 +131,7 @@ function LoginProtection({ security: { methods, passkeys } }: { security: Securi
       />
       <span>
         {isProtected
-          ? `Logging in takes your password and ${alternatives.format(steps)}.`
+          ? `Logging in takes your password and ${listed(steps, "or")}.`
           : "Your password alone protects your login. A second step below makes it safer."}
       </span>
     </p>
@@ -139,10 +140,8 @@ function LoginProtection({ security: { methods, passkeys } }: { security: Securi
 
 /** Recovery codes are for emergencies, and have a card of their own. */
 const stepNames: Record<LoginMethod, (passkeys: number) => string | null> = {
-  passkey: (passkeys) => (passkeys === 1 ? "your passkey" : "one of your passkeys"),
+  passkey: (passkeys) => plural(passkeys, "your passkey", "one of your passkeys"),
   app: () => "a code from your authenticator app",
   recovery: () => null,
   mail: () => "a code that we email to you",
 };
-
-const alternatives = new Intl.ListFormat("en-US", { type: "disjunction" });

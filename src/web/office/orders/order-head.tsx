@@ -6,7 +6,7 @@ import { api, pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
-import { listed, timeOfDay } from "#contracts/formats";
+import { listed, plural, timeOfDay } from "#contracts/formats";
 import { pickFileReference } from "#contracts/job-references";
 import { findOpen, isDuePaused, type OpenMatter } from "#contracts/order-questions";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -221,9 +221,11 @@ function OrderViewers({ orderId: id }: { orderId: string }) {
         <span className="inline-flex items-center gap-1.5 rounded-sm bg-amber-soft px-2 py-0.5 text-amber-ink">
           <Eye aria-hidden className="size-4" />
           <span>
-            {`${listed(viewers.map(({ name }) => name || "Somebody"))} ${
-              viewers.length > 1 ? "have" : "has"
-            } this open since ${timeOfDay(viewers[0]!.since, zone)}`}
+            {`${listed(viewers.map(({ name }) => name || "Somebody"))} ${plural(
+              viewers.length,
+              "has",
+              "have",
+            )} this open since ${timeOfDay(viewers[0]!.since, zone)}`}
           </span>
         </span>
       )}

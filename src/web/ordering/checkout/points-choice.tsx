@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatCount, plural } from "#contracts/counted";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { onTheWayText, pointsRate, pointsText, pointsValue } from "#contracts/spent-points";
 import type { PricedCart } from "#ordering/cart";
@@ -40,7 +41,7 @@ export default function PointsChoice({ points, cart }: PointsChoiceProps) {
       )}
       {otherHeld > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
-          <span>{`${pointsText(otherHeld)} ${otherHeld === 1 ? "is" : "are"} held by an unpaid order. Pay or cancel it in `}</span>
+          <span>{`${pointsText(otherHeld)} ${plural(otherHeld, "is", "are")} held by an unpaid order. Pay or cancel it in `}</span>
           <TextLink to="/orders">My Orders</TextLink>.
         </p>
       )}
@@ -78,7 +79,7 @@ function Usable({ points: { chosen, choose }, usable, available, rate }: UsableP
         <NumberInput
           isWhole
           label="Points to use"
-          hint={`At most ${usable.toLocaleString("en-US")} for this order`}
+          hint={`At most ${formatCount(usable)} for this order`}
           className="mt-3 max-w-56"
           value={typed ?? String(count)}
           onFocus={() => setTyped(String(count))}

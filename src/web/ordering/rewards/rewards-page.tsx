@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RewardSummary } from "#contracts/calls/rewards";
+import { formatCount } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { pointsRate } from "#contracts/spent-points";
@@ -138,7 +139,7 @@ function Figure({ title, points, text }: { title: string; points: number; text: 
   return (
     <Card as="section">
       <h2 className="text-base font-medium text-ink-soft">{title}</h2>
-      <p className="mt-1 text-3xl font-semibold tabular-nums">{points.toLocaleString("en-US")}</p>
+      <p className="mt-1 text-3xl font-semibold tabular-nums">{formatCount(points)}</p>
       <p className="mt-1 text-sm text-ink-soft">{text}</p>
     </Card>
   );
@@ -176,7 +177,7 @@ const makeColumns = (
         {!isAwarded && pointsEarned > 0 && status !== "cancelled" && (
           <PointsBadge isAwarded={false} />
         )}
-        <span className="font-semibold">{pointsEarned.toLocaleString("en-US")}</span>
+        <span className="font-semibold">{formatCount(pointsEarned)}</span>
       </span>
     ),
   },
