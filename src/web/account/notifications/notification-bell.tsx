@@ -43,8 +43,6 @@ export function NotificationBell() {
         <Bell aria-hidden className="size-5.5" />
         {badge !== null && (
           <span
-            // A new key for a new count, so that no digit shifts within the element.
-            key={badge}
             aria-hidden
             className="absolute top-1 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-lg bg-red px-1 forced-colors:border text-[0.6875rem] leading-none font-bold text-on-red tabular-nums"
           >

@@ -7,7 +7,7 @@ import { toast } from "#ui/toast";
 
 type ButtonProps = ComponentProps<typeof Button>;
 
-/** A button for what can't be undone: its question is answered first, then the shop is called. */
+/** A button whose question is answered first; then the shop is called. */
 export const ActionButton = <Data,>({
   action,
   ...button
@@ -23,12 +23,14 @@ interface Action<Data> {
   confirmLabel: string;
   /** Does it; what it changes is to be fetched again. */
   call: (queries: QueryClient) => Promise<Data>;
+  /** A danger unless given. */
+  tone?: "primary" | "danger";
   /** Said when it is done. */
-  done: (data: Data) => string;
+  done?: (data: Data) => string;
   /** Shown where the shop gave no reason; the question stays open. */
   failed: string;
   /** What happens then, instead of closing the question. */
-  onDone?: () => void;
+  onDone?: (data: Data) => void;
 }
 
 /** The question of an `ActionButton`, for what is chosen in another way. */
@@ -38,15 +40,15 @@ export function ActionQuestion<Data>(props: Action<Data> & { onClose: () => void
   const change = useChange({
     mutationFn: () => call(queries),
     onSuccess(data) {
-      toast.success(done(data));
-      onDone();
+      if (done) toast.success(done(data));
+      onDone(data);
     },
   });
   return (
     <ChangeQuestion
+      tone="danger"
       {...question}
       open
-      tone="danger"
       change={change}
       onConfirm={() => change.mutate()}
       onCancel={onClose}

@@ -2,15 +2,14 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { ComponentProps } from "react";
 import { apiQuery, putResponse } from "#client/api-query";
 import { readOrder } from "#client/read-order";
-import { refetchAfterConflict, useChange } from "#client/change";
+import { refetchAfterConflict } from "#client/change";
 import { withPassword } from "#confirm-password";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { OrderByRight } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import type { ApiResponse } from "#contracts/client";
 import { isDuePaused } from "#contracts/order-questions";
-import { DialogButton } from "#office/kit";
-import { ChangeQuestion } from "#ui/question-dialog";
+import { ActionQuestion, DialogButton } from "#office/kit";
 
 type Send = () => Promise<{ data: OrderByRight }>;
 
@@ -78,7 +77,7 @@ export function refetchOrders(client: QueryClient): void {
 const shownAlready = new Set<unknown>(["getOrder", "listAllOrders"]);
 
 type Asked = Pick<
-  ComponentProps<typeof ChangeQuestion>,
+  ComponentProps<typeof ActionQuestion>,
   "title" | "text" | "confirmLabel" | "failed" | "tone"
 >;
 
@@ -94,28 +93,22 @@ type OrderChangeButtonProps = OrderChange & Omit<ComponentProps<typeof DialogBut
 
 export function OrderChangeButton(props: OrderChangeButtonProps) {
   const { orderId, question, send, onDone, ...button } = props;
-  const change = { orderId, question, send, onDone };
-  return <DialogButton {...button} dialog={(close) => <Question {...change} onClose={close} />} />;
-}
-
-type QuestionProps = OrderChange & { onClose: () => void };
-
-function Question({ orderId, question, send, onDone, onClose }: QuestionProps) {
   const changeOrder = useOrderChange(orderId);
-  const change = useChange({
-    mutationFn: () => changeOrder(send),
-    onSuccess(after) {
-      onClose();
-      onDone?.(after);
-    },
-  });
   return (
-    <ChangeQuestion
-      open
-      {...question}
-      change={change}
-      onConfirm={() => change.mutate()}
-      onCancel={onClose}
+    <DialogButton
+      {...button}
+      dialog={(close) => (
+        <ActionQuestion
+          tone="primary"
+          {...question}
+          call={() => changeOrder(send)}
+          onDone={(after) => {
+            close();
+            onDone?.(after);
+          }}
+          onClose={close}
+        />
+      )}
     />
   );
 }

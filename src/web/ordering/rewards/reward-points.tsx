@@ -4,21 +4,24 @@ import { Link } from "#browser/page-links";
 import { formatCount } from "#contracts/formats";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
+import { Skeleton } from "#ui/skeleton";
 import { pointsQuery } from "./reward-calls.ts";
 import { awardText } from "./reward-status.ts";
 
 /** The logged-in customer's points, leading to their history unless it is the page. */
 export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean }) {
   const points = useQuery({ ...pointsQuery, select: ({ rewardPoints }) => rewardPoints });
-  const content = (
-    // A new key for the loaded number: in a chip of fixed width nothing shifts.
-    <span key={points.isPending ? "loading" : "loaded"} className="contents">
+  const content = points.isPending ? (
+    <>
+      <span className="sr-only">Your reward points</span>
+      <Skeleton className="h-4 w-36" />
+    </>
+  ) : (
+    <>
       <Award aria-hidden className="size-4.5 text-primary" />
-      <span className="font-semibold tabular-nums">
-        {points.isPending ? "…" : formatCount(points.data ?? 0)}
-      </span>
+      <span className="font-semibold tabular-nums">{formatCount(points.data ?? 0)}</span>
       <span className="text-ink-soft">reward points</span>
-    </span>
+    </>
   );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-print="no">
