@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { expectAccessible } from "#test/browser/accessible-page";
 import {
@@ -14,6 +15,13 @@ import {
 } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 import { makeTieredReport } from "#test/browser/product-steps";
+
+const countLines = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
 
 test("a guest chooses a faster delivery, and every page and mail promises it", async ({
   page,
@@ -41,6 +49,11 @@ test("a guest chooses a faster delivery, and every page and mail promises it", a
   await expect(chosen(express)).toHaveCount(2);
   await expect(order.getByText("Delivery Time: 4 hours")).toBeVisible();
   await expect(page.getByText(/24 working hours/)).toHaveCount(0);
+  // Beside the form, where there is least room.
+  await page.setViewportSize({ width: 1280, height: 812 });
+  for (const cost of ["$20.00", "+$15.50"])
+    expect(await countLines(order.getByText(cost, { exact: true }).first()), cost).toBe(1);
+  await page.setViewportSize({ width: 375, height: 812 });
   const nextStep = page.getByRole("region", { name: "Next step" });
   for (const part of [order, nextStep])
     await expect(part.getByText("$35.50").first()).toBeVisible();

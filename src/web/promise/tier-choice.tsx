@@ -51,7 +51,7 @@ export function TierChoice({ name, tiers, price, value, onChange }: TierChoicePr
                 <span className="font-medium">{tier.name}</span>
                 <span>{tierTimeText(tier, tiers, dueOf)}</span>
               </span>
-              <span className="tabular-nums">{costText(tier, tiers[0]!, price)}</span>
+              <span className="shrink-0 tabular-nums">{costText(tier, tiers[0]!, price)}</span>
             </label>
           );
         })}
