@@ -21,9 +21,6 @@ export const year = { year: "numeric" } as const;
 export const weekday = { weekday: "short" } as const;
 export const zone = { timeZoneName: "short" } as const;
 
-/** The reader's own, such as "America/Chicago". */
-export const readerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /** "3:54 PM" */
@@ -32,15 +29,8 @@ export const timeOfDay = dateFormat(time);
 const weekdayOf = dateFormat(weekday);
 const weekdayAndDay = dateFormat({ ...weekday, ...day });
 
-const momentAfter =
-  (formatTime: DateFormat) =>
-  (at: At, now: At, timeZone?: string): string => {
-    const isNear = +new Date(at) - +new Date(now) < 6 * DAY_MS;
-    return `${(isNear ? weekdayOf : weekdayAndDay)(at, timeZone)}, ${formatTime(at, timeZone)}`;
-  };
-
 /** "Fri, 3:15 PM", with the day where the weekday alone could be misread. */
-export const nextMoment = momentAfter(timeOfDay);
-
-/** "Fri, 3:15 PM CST" */
-export const nextMomentInZone = momentAfter(dateFormat({ ...time, ...zone }));
+export function nextMoment(at: At, now: At, timeZone?: string): string {
+  const isNear = +new Date(at) - +new Date(now) < 6 * DAY_MS;
+  return `${(isNear ? weekdayOf : weekdayAndDay)(at, timeZone)}, ${timeOfDay(at, timeZone)}`;
+}

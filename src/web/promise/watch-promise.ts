@@ -2,7 +2,7 @@ import { serverNow, subscribeToServerClock } from "#browser/server-clock";
 import { readCalendar } from "#client/read-calendar";
 import type { Turnaround } from "#contracts/delivery-tiers";
 import { computePromise, type Promised } from "#contracts/due-time";
-import { dateFormat, day, nextMoment, nextMomentInZone, timeOfDay, year } from "#contracts/moments";
+import { dateFormat, day, nextMoment, time, timeOfDay, year, zone } from "#contracts/moments";
 
 const TICK_MS = 30_000;
 
@@ -76,13 +76,20 @@ export function promiseText(
   const orderBy = Math.min(...deadlines.map(({ orderBy }) => orderBy.getTime()));
   const minutes = Math.max(1, Math.floor((orderBy - now.getTime()) / 60_000));
   const order = deadlines.length > 0 ? `within ${spanText(minutes)}` : "now";
-  const text = (due: number) => nextMomentInZone(due, now, timeZone);
+  const text = (due: number) =>
+    `${nextMoment(new Date(due), now, timeZone)} ${zoneAt(due, timeZone)}`;
   const have =
     first === last
       ? `it by ${text(first)}`
       : `the first by ${text(first)}, the last by ${text(last)}`;
   return `Order ${order}, have ${have}`;
 }
+
+const timeInZone = dateFormat({ ...time, ...zone });
+
+/** "CST", the last word of "3:00 PM CST". */
+const zoneAt = (at: number, timeZone: string | undefined): string =>
+  timeInZone(at, timeZone).split(" ").at(-1)!;
 
 /** "By Tue, 3:00 PM". */
 const lineText = ([promised]: readonly Promised[], { now }: PromiseFacts): string =>

@@ -3,7 +3,6 @@ import type { Contract } from "#contracts/calls/contract";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { ApiError, type CallArg, type Client } from "#contracts/client";
 import type { DeliveryTier, ShownTier } from "#contracts/delivery-tiers";
-import { readerTimeZone } from "#contracts/moments";
 import { type Cents, toDollars } from "#contracts/money";
 import { wasPaid } from "#contracts/order-statuses";
 import { texts } from "#contracts/texts";
@@ -160,7 +159,8 @@ export function makeOrderRequest(
     address: { street, city, state, zip, country, additional },
     payment: { provider: "paypal", amount: toDollars(totalCents) },
     contact: { firstName, lastName, email, phone },
-    timezone: readerTimeZone(),
+    // oxlint-disable-next-line no-restricted-properties -- It only knows the zone; nothing is written with it.
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(spend ? { points: { spend: spend.points, amount: toDollars(spend.cents) } } : {}),
   };
 }
