@@ -36,9 +36,10 @@ const ownFormats = [
   ...["toLocaleString", "toLocaleDateString", "toLocaleTimeString"].map((property) => ({
     property,
   })),
-  ...["DateTimeFormat", "NumberFormat", "ListFormat", "PluralRules", "RelativeTimeFormat"].map(
-    (property) => ({ object: "Intl", property }),
-  ),
+  ...["NumberFormat", "ListFormat", "PluralRules", "RelativeTimeFormat"].map((property) => ({
+    object: "Intl",
+    property,
+  })),
 ].map((refused) => ({ ...refused, message: "Use #contracts/formats or #contracts/money." }));
 /** A page that calls one of these does not work at all in browsers that people still use, and no test shows it. */
 const missingInSafari16 = [

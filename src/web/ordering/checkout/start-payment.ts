@@ -159,7 +159,6 @@ export function makeOrderRequest(
     address: { street, city, state, zip, country, additional },
     payment: { provider: "paypal", amount: toDollars(totalCents) },
     contact: { firstName, lastName, email, phone },
-    // oxlint-disable-next-line no-restricted-properties -- It only knows the zone; nothing is written with it.
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(spend ? { points: { spend: spend.points, amount: toDollars(spend.cents) } } : {}),
   };
