@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { Button } from "#ui/button";
 import { Dense } from "#ui/density";
+import { Box, Stack } from "#ui/layout";
 import { MapLoading, ZoomButtons } from "./map-controls.tsx";
 import type { RoofPin, RoofsView } from "./map-provider.ts";
 import { createMapProvider, useRoofsView } from "./use-map-view.ts";
@@ -20,7 +21,7 @@ interface RoofMapProps {
 /** Roofs on one map, all in view. */
 export default function RoofMap(props: RoofMapProps) {
   const { settings, pins, onPick, label, height = "h-64" } = props;
-  const frame = `drafting-grid relative overflow-hidden rounded-lg border border-hairline bg-sunken ${height}`;
+  const sheet = `drafting-grid relative overflow-hidden bg-sunken ${height}`;
   const [provider] = useState(() => createMapProvider(settings));
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [hasPictures, setHasPictures] = useState(true);
@@ -40,15 +41,27 @@ export default function RoofMap(props: RoofMapProps) {
   });
   if (state === "failed")
     return (
-      <div className={`${frame} flex flex-col items-center justify-center gap-3 p-4 text-sm`}>
+      <Stack
+        gap={3}
+        align="center"
+        justify="center"
+        frame="panel"
+        className={`${sheet} p-4 text-sm`}
+      >
         <p>The map could not be loaded.</p>
         <Button tone="secondary" size="small" icon={RotateCw} onClick={() => setState("loading")}>
           Try the map again
         </Button>
-      </div>
+      </Stack>
     );
   return (
-    <div role="group" aria-label={label} aria-busy={state === "loading"} className={frame}>
+    <Box
+      role="group"
+      aria-label={label}
+      aria-busy={state === "loading"}
+      frame="panel"
+      className={sheet}
+    >
       <div ref={element} className="isolate size-full" />
       {state === "loading" && <MapLoading />}
       {!hasPictures && (
@@ -63,6 +76,6 @@ export default function RoofMap(props: RoofMapProps) {
           </Dense>
         </div>
       )}
-    </div>
+    </Box>
   );
 }

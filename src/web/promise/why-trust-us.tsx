@@ -8,6 +8,7 @@ import { cancellationTerms, REVISION_DAYS } from "#contracts/policy-terms";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { useSeller } from "#page";
 import { useSession } from "#session";
+import { Grid } from "#ui/layout";
 
 const { standard, rush } = cancellationTerms.freeHours;
 const hours = (count: number) => counted(count, "hour");
@@ -45,9 +46,11 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
       `Earns ${counted(points, "point")}${user ? "" : " with an account"}`,
     ]);
   return (
-    <ul
+    <Grid
+      as="ul"
       aria-label="Why trust us"
-      className={`text-sm text-ink-soft ${isWide ? "grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" : ""}`}
+      gapX={8}
+      className={`text-sm text-ink-soft ${isWide ? "sm:grid-cols-2 lg:grid-cols-3" : ""}`}
     >
       {reasons.map(([to, text]) => (
         <li key={to}>
@@ -62,7 +65,7 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

@@ -54,7 +54,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
     >
       <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]">
         <div className="flex min-w-0 flex-col gap-2 lg:contents">
-          <div className="flex flex-wrap items-center gap-x-3 lg:flex-col lg:items-start lg:gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-col lg:items-start">
             <h2 className="text-lg leading-snug wrap-anywhere max-lg:w-full">{roofs || titles}</h2>
             <p className="-my-2.5 flex items-center gap-1.5 text-sm text-ink-soft">
               <span>Order</span>

@@ -23,6 +23,7 @@ import {
 } from "#office/kit";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
+import { Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
@@ -177,10 +178,10 @@ function findSettingsTab(path: string): TabId {
 
 function listSettingsTabs(form: ChatForm, analytics: SettingsEditorProps["analytics"]): Tab[] {
   const wrong = new Set(Object.keys(form.errors).map(findSettingsTab));
-  const column = (gap: string, fields: FieldList<ChatSettings>) => (
-    <div className={`flex max-w-2xl flex-col ${gap}`}>
+  const column = (gap: 2 | 5 | 10, fields: FieldList<ChatSettings>) => (
+    <Stack gap={gap} className="max-w-2xl">
       <RecordFields form={form} fields={fields} />
-    </div>
+    </Stack>
   );
   const panels: Record<TabId, Tab["panel"]> = {
     general: (
@@ -189,10 +190,10 @@ function listSettingsTabs(form: ChatForm, analytics: SettingsEditorProps["analyt
         <SettingsSummary settings={form.values} />
       </div>
     ),
-    appearance: column("gap-5", appearanceFields),
-    behavior: column("gap-2", behaviorFields),
-    responses: column("gap-10", responseFields),
-    hours: column("gap-5", hourFields),
+    appearance: column(5, appearanceFields),
+    behavior: column(2, behaviorFields),
+    responses: column(10, responseFields),
+    hours: column(5, hourFields),
     analytics: <AnalyticsTab query={analytics} />,
   };
   return (Object.keys(panels) as TabId[]).map((id) => ({

@@ -62,7 +62,7 @@ function openText(keepsHours: boolean, hours: OpeningHours | null, now: Date): s
 
 export const appearanceFields: FieldList<ChatSettings> = [
   {
-    row: "grid gap-5 sm:grid-cols-2",
+    row: "sm:grid-cols-2",
     fields: [
       {
         name: "appearance.primaryColor",
@@ -77,7 +77,7 @@ export const appearanceFields: FieldList<ChatSettings> = [
     ],
   },
   {
-    row: "grid gap-5 sm:grid-cols-[1fr_8rem]",
+    row: "sm:grid-cols-[1fr_8rem]",
     fields: [
       {
         control: "text",

@@ -64,7 +64,7 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
             tip={`${dayText(day)}: conversations ${conversations}, live requests ${requests}`}
             style={{ height: `${(conversations / most) * 100}%` }}
             className={`flex min-w-0 grow flex-col justify-end rounded-t-sm bg-primary-soft forced-colors:border ${
-              conversations > 0 ? "border border-b-0 border-primary" : ""
+              conversations > 0 ? "inset-ring inset-ring-primary" : ""
             }`}
           >
             <div

@@ -52,7 +52,7 @@ const addressLine = (required?: string) =>
 const addressFields: FieldList<CustomerForm> = [
   { ...addressLine(texts.streetRequired), name: "line1", label: "Street", maxLength: MAX_STREET },
   {
-    row: "grid gap-4 sm:grid-cols-3",
+    row: "sm:grid-cols-3",
     fields: [
       { ...addressLine(texts.cityRequired), name: "city", label: "City", maxLength: MAX_CITY },
       { ...addressLine(texts.stateRequired), name: "state", label: "State", maxLength: MAX_STATE },
@@ -60,7 +60,7 @@ const addressFields: FieldList<CustomerForm> = [
     ],
   },
   {
-    row: "grid gap-4 sm:grid-cols-2",
+    row: "sm:grid-cols-2",
     fields: [
       { ...addressLine(), name: "country", label: "Country", maxLength: MAX_COUNTRY },
       { ...addressLine(), name: "additional", label: "Additional", maxLength: MAX_ADDRESS_NOTE },
@@ -70,7 +70,7 @@ const addressFields: FieldList<CustomerForm> = [
 
 const accountFields = (isSelf: boolean): FieldList<CustomerForm> => [
   {
-    row: "grid items-end gap-4 sm:grid-cols-2",
+    row: "items-end sm:grid-cols-2",
     fields: [
       phoneField,
       {

@@ -5,6 +5,7 @@ import { Link } from "#browser/page-links";
 import { downloadCsv } from "#office/kit";
 import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
+import { Row } from "#ui/layout";
 import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
 import { Table, type TableColumn } from "#ui/table";
@@ -134,12 +135,17 @@ function Entry({ row, share }: { row: FigureRow; share: number }) {
       <span className="w-12 text-right text-ink-soft tabular-nums">{shareText(share)}</span>
     </>
   );
-  const line = "flex min-h-7 items-center gap-2.5 rounded-sm px-2";
-  if (row.href === null) return <div className={line}>{content}</div>;
+  const line = "min-h-7 rounded-sm px-2";
+  if (row.href === null)
+    return (
+      <Row gap={2.5} className={line}>
+        {content}
+      </Row>
+    );
   return (
-    <Link to={row.href} className={`${line} hover:bg-sunken`}>
+    <Row as={Link} to={row.href} gap={2.5} className={`${line} hover:bg-sunken`}>
       {content}
-    </Link>
+    </Row>
   );
 }
 

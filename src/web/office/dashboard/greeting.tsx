@@ -166,7 +166,7 @@ function StepRow({ step, number }: { step: Step; number: number }) {
     <li className="flex items-center gap-x-4 px-4 py-3 max-sm:items-start sm:px-6">
       <span
         className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${
-          isDone ? "bg-success-soft text-success-ink" : "border border-line text-ink-soft"
+          isDone ? "bg-success-soft text-success-ink" : "inset-ring inset-ring-line text-ink-soft"
         }`}
       >
         {isDone ? <Check role="img" aria-label="Done" className="size-4" /> : number}

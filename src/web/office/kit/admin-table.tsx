@@ -10,6 +10,7 @@ import { Link, type PageTarget } from "#browser/page-links";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
+import { Box } from "#ui/layout";
 import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
@@ -73,18 +74,18 @@ function Content<Row>(props: AdminTableProps<Row>) {
   const { rows, query, caption, columns, pageSize } = props;
   if (rows === undefined && query.isError)
     return (
-      <div className={frame}>
+      <Box frame="card" className={frame}>
         <QueryFailed query={query} title={props.failedText} />
-      </div>
+      </Box>
     );
   // An empty list of the previous URL says nothing about the one being loaded.
   if (rows === undefined || (rows.length === 0 && query.isPlaceholderData))
     return <SkeletonTable caption={caption} columns={columns} pageSize={pageSize} />;
   if (rows.length === 0)
     return (
-      <div className={frame}>
+      <Box frame="card" className={frame}>
         <EmptyState {...(props.page && props.page > 1 ? behindLastPage(props) : props.empty)} />
-      </div>
+      </Box>
     );
   return (
     <Part isCard shows={rows} onRetry={query.refetch}>
@@ -109,9 +110,10 @@ function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
     ? withRowLinks(props.columns, { rowKey, formatHref, numberOf })
     : props.columns;
   return (
-    <div
+    <Box
       ref={area}
       aria-busy={query.isPlaceholderData || undefined}
+      frame="card"
       className={`${frame} transition-opacity ${query.isPlaceholderData ? "opacity-60" : ""}`}
     >
       <Table
@@ -135,13 +137,12 @@ function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
           className: `h-10 last:border-b-0 focus-within:bg-sunken ${formatHref ? "cursor-pointer" : ""}`,
         })}
       />
-    </div>
+    </Box>
   );
 }
 
 /** A container, so that details can be as wide as what is seen of a table that scrolls sideways. */
-const frame =
-  "@container rounded-xl border border-hairline bg-card lg:overflow-clip max-lg:overflow-hidden";
+const frame = "@container lg:overflow-clip max-lg:overflow-hidden";
 
 /** Id of the link that opens a row; a panel gives focus back to it. */
 export const rowLinkId = (key: string): string => `row-${key}`;
@@ -206,7 +207,7 @@ type SkeletonTableProps<Row> = Pick<AdminTableProps<Row>, "caption" | "columns" 
 function SkeletonTable<Row>({ caption, columns, pageSize }: SkeletonTableProps<Row>) {
   const rows = Array.from({ length: pageSize }, (_, index) => index);
   return (
-    <div className={frame}>
+    <Box frame="card" className={frame}>
       <LoaderText />
       <div inert>
         <Table
@@ -223,7 +224,7 @@ function SkeletonTable<Row>({ caption, columns, pageSize }: SkeletonTableProps<R
           rowProps={() => ({ className: "h-10 last:border-b-0" })}
         />
       </div>
-    </div>
+    </Box>
   );
 }
 

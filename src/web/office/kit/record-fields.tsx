@@ -7,6 +7,7 @@ import {
 } from "react";
 import { useLatest } from "#browser/use-latest";
 import { FileDrop } from "#ui/file-drop";
+import { Grid } from "#ui/layout";
 import { NumberInput as AmountInput } from "#ui/number-input";
 import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";
@@ -33,9 +34,9 @@ export const RecordFields = <Values,>({ form, fields }: RecordFieldsProps<Values
   fields.map((entry, at) => {
     const isRow = "fields" in entry;
     const drawn = isRow ? (
-      <div className={entry.row}>
+      <Grid gap={4} className={entry.row}>
         <RecordFields form={form} fields={entry.fields} />
-      </div>
+      </Grid>
     ) : (
       <DrawnField form={form} field={entry as unknown as AnyField<Values>} />
     );

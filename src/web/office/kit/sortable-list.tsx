@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/icon-button";
+import { Stack } from "#ui/layout";
 
 interface SortableListProps<Item> {
   /** What is listed; read aloud. */
@@ -12,7 +13,6 @@ interface SortableListProps<Item> {
   onMove: (from: number, to: number) => void;
   /** One item; `controls` move it by dragging, by keys and by click. */
   children: (item: Item, position: number, controls: ReactNode) => ReactNode;
-  className?: string;
 }
 
 /** A sortable list: drag the handle, use its arrow keys, or press the arrow buttons. */
@@ -55,7 +55,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   }, [dragged]);
   return (
     <>
-      <ul ref={list} aria-label={props.label} className={props.className}>
+      <Stack as="ul" ref={list} aria-label={props.label} gap={2} className="empty:hidden">
         {items.map((item, position) => {
           const key = pickKey(item);
           return (
@@ -79,7 +79,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             </li>
           );
         })}
-      </ul>
+      </Stack>
       <p role="status" className="sr-only">
         {announced}
       </p>

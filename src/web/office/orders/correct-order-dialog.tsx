@@ -218,7 +218,7 @@ function listLineFields(
       wrong: ({ address }) => (address.trim() === "" ? "Please enter the roof's address" : null),
     },
     {
-      row: "grid gap-5 sm:grid-cols-2",
+      row: "sm:grid-cols-2",
       fields: [
         referenceField("claimNumber"),
         referenceField("jobNumber"),
@@ -227,7 +227,7 @@ function listLineFields(
       ],
     },
     {
-      row: "grid gap-5 sm:grid-cols-2",
+      row: "sm:grid-cols-2",
       fields: [
         pitchField("primaryPitch", "Primary pitch"),
         pitchField("secondaryPitch", "Secondary pitch"),

@@ -17,6 +17,7 @@ import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
 import { Dialog } from "#ui/dialog";
+import { Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 
 /** What decides whether a report is right: it stands first, as wide as the order. */
@@ -26,9 +27,13 @@ export function OrderInstructions({ order: { products } }: { order: Order }) {
   );
   if (told.length === 0) return null;
   return (
-    <section
+    <Stack
+      as="section"
       aria-label="Instructions"
-      className="flex flex-col gap-3 rounded-lg border border-hairline border-l-4 border-l-amber bg-amber-soft/40 px-4 py-3"
+      gap={3}
+      line="mark"
+      edge="amber"
+      className="rounded-lg bg-amber-soft px-4 py-3"
     >
       {told.map(({ _id, title, text }, index) => (
         <div key={`${index} ${_id}`}>
@@ -38,7 +43,7 @@ export function OrderInstructions({ order: { products } }: { order: Order }) {
           <p className="wrap-anywhere whitespace-pre-line">{text}</p>
         </div>
       ))}
-    </section>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { orderTexts } from "#contracts/texts-admin-orders";
 import { DialogButton, ReasonDialog, useShortcutButton } from "#office/kit";
 import { FileLinks } from "#order/blocks";
 import { useSession } from "#session";
+import { Stack } from "#ui/layout";
 import { DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
 import { OrderChangeButton, useOrderChange } from "./use-order-change.tsx";
 
@@ -59,9 +60,13 @@ function Waiting({ order, prepared, hasKeys, isSheet, onDelivered, onSentBack }:
   const names = files.map(({ filename }) => filename);
   const what = version === null ? "This delivery" : versionName(version);
   return (
-    <section
+    <Stack
+      as="section"
       aria-label="Waiting for approval"
-      className="flex flex-col gap-3 rounded-lg border border-hairline border-l-4 border-l-primary bg-primary-soft/40 px-4 py-3 text-sm"
+      gap={3}
+      line="mark"
+      edge="primary"
+      className="rounded-lg bg-primary-soft px-4 py-3 text-sm"
     >
       <h4 className="font-semibold">{`${what} is waiting for approval`}</h4>
       <p>
@@ -87,7 +92,7 @@ function Waiting({ order, prepared, hasKeys, isSheet, onDelivered, onSentBack }:
           onSentBack={onSentBack}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import { moveItem, SortableList, useFocusNext } from "#office/kit";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
+import { Box } from "#ui/layout";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { ListEditor } from "./list-editor.tsx";
@@ -62,7 +63,6 @@ export function FieldBuilder({ fields, isChecked, onChange }: FieldBuilderProps)
         pickKey={({ id }) => id}
         pickName={formatFieldName}
         onMove={(from, to) => onChange(moveItem(fields, from, to))}
-        className="flex flex-col gap-2 empty:hidden"
       >
         {(field, position, controls) => (
           <FieldCard
@@ -91,11 +91,13 @@ interface FieldCardProps extends FieldEditorProps {
 function FieldCard({ isOpen, onToggle, controls, onRemove, ...editor }: FieldCardProps) {
   const { field, name, isWrong } = editor;
   return (
-    <div
+    <Box
       role="group"
       aria-label={name}
       data-field={field.id}
-      className={`rounded-lg border bg-card ${isWrong ? "border-red" : "border-hairline"}`}
+      frame="panel"
+      edge={isWrong ? "red" : "hairline"}
+      className="bg-card"
     >
       <div className="flex items-center gap-1 p-1.5">
         {controls}
@@ -115,7 +117,7 @@ function FieldCard({ isOpen, onToggle, controls, onRemove, ...editor }: FieldCar
         <IconButton tone="danger" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
       </div>
       {isOpen && <FieldEditor {...editor} />}
-    </div>
+    </Box>
   );
 }
 

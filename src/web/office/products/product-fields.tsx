@@ -10,6 +10,7 @@ import { type CompletionFileType, completionFileTypes, shopFileRules } from "#co
 import type { FieldList, FieldState } from "#office/kit";
 import { Checkbox } from "#ui/checkbox";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
+import { Stack } from "#ui/layout";
 import { TextInput } from "#ui/text-input";
 import { FieldBuilder } from "./field-builder.tsx";
 import { checkPriceFields, checkTierFields, type ProductDraft } from "./product-draft.ts";
@@ -22,7 +23,7 @@ const firstInput = { "data-autofocus": "" };
 
 const ownFields: FieldList<ProductDraft> = [
   {
-    row: "grid gap-4 sm:grid-cols-[1fr_11rem]",
+    row: "sm:grid-cols-[1fr_11rem]",
     fields: [
       {
         control: "text",
@@ -38,7 +39,7 @@ const ownFields: FieldList<ProductDraft> = [
     ],
   },
   {
-    row: "grid gap-4 sm:grid-cols-2",
+    row: "sm:grid-cols-2",
     fields: [
       {
         ...price,
@@ -93,7 +94,7 @@ const ownFields: FieldList<ProductDraft> = [
 
 const furtherFields: FieldList<ProductDraft> = [
   {
-    row: "grid gap-4 sm:grid-cols-2",
+    row: "sm:grid-cols-2",
     fields: [
       {
         control: "file",
@@ -151,7 +152,7 @@ const furtherFields: FieldList<ProductDraft> = [
 export const listProductFields = (categories?: readonly Category[]): FieldList<ProductDraft> => [
   ...ownFields,
   {
-    row: "grid gap-4 sm:grid-cols-2",
+    row: "sm:grid-cols-2",
     fields: [
       {
         name: "categories",
@@ -233,9 +234,7 @@ function CheckList(props: CheckListProps) {
         <span className="ml-2 font-normal text-ink-soft tabular-nums">{`${chosen.length} chosen`}</span>
       </legend>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
-      <div
-        className={`flex flex-col overflow-hidden rounded-lg border bg-card ${error ? "border-red" : "border-line"}`}
-      >
+      <Stack frame="panel" edge={error ? "red" : "line"} className="overflow-hidden bg-card">
         {choices.length > MANY && (
           <TextInput
             hideLabel
@@ -270,7 +269,7 @@ function CheckList(props: CheckListProps) {
             </div>
           ))}
         </div>
-      </div>
+      </Stack>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );

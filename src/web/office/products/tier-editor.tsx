@@ -3,6 +3,7 @@ import { type Counting, tierLimits } from "#contracts/delivery-tiers";
 import { moveItem, useFocusNext } from "#office/kit";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
+import { Box } from "#ui/layout";
 import { NumberInput } from "#ui/number-input";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
@@ -99,11 +100,13 @@ function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: Tier
       onChange({ ...tier, [field]: target.value }),
   });
   return (
-    <div
+    <Box
       role="group"
       aria-label={`Delivery ${name}`}
       data-tier={position}
-      className={`rounded-lg border bg-card p-3 ${refusal ? "border-red" : "border-hairline"}`}
+      frame="panel"
+      edge={refusal ? "red" : "hairline"}
+      className="bg-card p-3"
     >
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_5rem_9rem_7rem_auto]">
         <TextInput
@@ -142,7 +145,7 @@ function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: Tier
           <FieldError id={errorId} error={refusal?.text} />
         </div>
       </div>
-    </div>
+    </Box>
   );
 }
 

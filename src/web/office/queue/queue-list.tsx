@@ -20,6 +20,7 @@ import {
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import { ChosenOrders } from "./many-orders.tsx";
 import { dueWords, productText, splitAddress } from "./queue-texts.ts";
@@ -146,14 +147,16 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
   const { street, city } = splitAddress(row.address);
   const reference = pickFileReference(row.jobReferences);
   return (
-    <Link
+    <Stack
+      as={Link}
       id={linkId(row._id)}
       to={to}
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
-      className={`flex min-w-0 grow flex-col gap-1 rounded-lg border px-3 py-2.5 text-sm hover:border-ink-soft ${
-        isOpen ? "border-primary ring-1 ring-primary" : "border-hairline"
-      } ${mark === "gone" ? "bg-sunken" : "bg-card"}`}
+      gap={1}
+      frame="panel"
+      edge={isOpen ? "primary" : "hairline"}
+      className={`min-w-0 grow px-3 py-2.5 text-sm hover:border-ink-soft ${isOpen ? "ring-1 ring-primary" : ""} ${mark === "gone" ? "bg-sunken" : "bg-card"}`}
     >
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 leading-tight">
@@ -183,7 +186,7 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
         <span className="figures ml-auto">{formatOrderNumber(row._id)}</span>
         {mark && <SteadyMark mark={mark} />}
       </span>
-    </Link>
+    </Stack>
   );
 }
 

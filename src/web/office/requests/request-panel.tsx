@@ -36,6 +36,7 @@ import { DescriptionList } from "#ui/description-list";
 import { FailedNotice } from "#ui/failed-notice";
 import { CloseButton } from "#ui/icon-button";
 import { Moment } from "#ui/instant";
+import { Box } from "#ui/layout";
 import { PhoneLink } from "#ui/phone-link";
 import { Select } from "#ui/select";
 import { Part } from "#ui/part";
@@ -254,11 +255,14 @@ interface WordsProps {
 const Words = ({ title, isOurs = false, children }: WordsProps) => (
   <section>
     <h3 className="text-sm">{title}</h3>
-    <p
-      className={`mt-1.5 border-l-3 pl-3 whitespace-pre-wrap wrap-anywhere ${isOurs ? "border-primary" : "border-line"}`}
+    <Box
+      as="p"
+      line="mark"
+      edge={isOurs ? "primary" : "line"}
+      className="mt-1.5 pl-3 whitespace-pre-wrap wrap-anywhere"
     >
       {children}
-    </p>
+    </Box>
   </section>
 );
 

@@ -40,6 +40,7 @@ import { Badge } from "#ui/badge";
 import { EmptyState } from "#ui/empty-state";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
+import { Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import { Tabs } from "#ui/tabs";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
@@ -209,14 +210,16 @@ function RequestItem({ row, mark, isOpen, to }: RequestItemProps) {
   const { name, subject, excerpt, namedOrder, owner } = row;
   const words = excerpt || (subject === "" ? "Nothing was written" : "");
   return (
-    <Link
+    <Stack
+      as={Link}
       id={linkId(row._id)}
       to={to}
       preventScrollReset
       aria-current={isOpen ? "true" : undefined}
-      className={`flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-3 py-2.5 text-sm hover:border-ink-soft ${
-        isOpen ? "border-primary ring-1 ring-primary" : "border-hairline"
-      } ${mark === "gone" ? "opacity-60" : ""}`}
+      gap={1}
+      frame="panel"
+      edge={isOpen ? "primary" : "hairline"}
+      className={`min-w-0 bg-card px-3 py-2.5 text-sm hover:border-ink-soft ${isOpen ? "ring-1 ring-primary" : ""} ${mark === "gone" ? "opacity-60" : ""}`}
     >
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 leading-tight">
@@ -245,7 +248,7 @@ function RequestItem({ row, mark, isOpen, to }: RequestItemProps) {
         </span>
         {mark && <SteadyMark mark={mark} />}
       </span>
-    </Link>
+    </Stack>
   );
 }
 

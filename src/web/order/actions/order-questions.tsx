@@ -39,7 +39,7 @@ export function OrderQuestions() {
   const title = open ? "We need something from you" : "Questions and answers";
   return (
     <section ref={area} tabIndex={-1} aria-label={title} className="focus-visible:outline-none">
-      <Card title={title} className={open ? "border-amber" : ""}>
+      <Card title={title} edge={open ? "amber" : undefined}>
         <div className="flex flex-col gap-5">
           {hasAnswered && !open && (
             <Notice tone="success" title="Thank you">

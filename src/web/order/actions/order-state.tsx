@@ -24,6 +24,7 @@ import {
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
 import { Heading } from "#ui/heading-level";
+import { Grid } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { TextLink } from "#ui/text-link";
@@ -120,15 +121,18 @@ function Step({ label, state, isLast }: StepProps) {
           }`}
         />
       )}
-      <span
+      <Grid
+        as="span"
         aria-hidden
-        className={`z-10 grid size-7 shrink-0 place-items-center rounded-full border-2 ${marks[state]}`}
+        frame="bold"
+        edge={state === "later" ? "line" : "primary"}
+        className={`z-10 size-7 shrink-0 place-items-center rounded-full ${state === "done" ? "bg-primary text-on-primary" : "bg-card"}`}
       >
         {state === "done" && <Check className="size-4" strokeWidth={3} />}
         {state === "now" && (
           <span className="size-2.5 rounded-full bg-primary forced-colors:bg-[Highlight]" />
         )}
-      </span>
+      </Grid>
       <span className={state === "later" ? "text-ink-soft" : "font-medium"}>
         <span>{label}</span>
         {state === "done" && <span className="sr-only"> (done)</span>}
@@ -136,12 +140,6 @@ function Step({ label, state, isLast }: StepProps) {
     </li>
   );
 }
-
-const marks = {
-  done: "border-primary bg-primary text-on-primary",
-  now: "border-primary bg-card",
-  later: "border-line bg-card",
-};
 
 interface PayNowProps {
   order: Pick<Order, "_id" | "payment">;

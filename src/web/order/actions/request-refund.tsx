@@ -12,6 +12,7 @@ import { RefundThread } from "#order/blocks";
 import { deductedText } from "#order/model";
 import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
+import { Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
@@ -122,12 +123,14 @@ export function RequestSection(props: RequestSectionProps) {
   const area = useFocusWhen<HTMLDivElement>(state === "sent");
   if (isEmpty && !offer && !isOpen) return null;
   return (
-    <div
+    <Stack
       ref={area}
       tabIndex={-1}
       role="group"
       aria-label={label}
-      className="-mx-4 flex flex-col gap-4 border-hairline px-4 not-last:border-b not-last:pb-4 focus-visible:outline-none sm:-mx-6 sm:px-6"
+      gap={4}
+      line="bottom"
+      className="-mx-4 px-4 pb-4 last:border-0 last:pb-0 focus-visible:outline-none sm:-mx-6 sm:px-6"
     >
       {children}
       {offer && (
@@ -143,6 +146,6 @@ export function RequestSection(props: RequestSectionProps) {
           () => end("sent"),
           () => end("closed"),
         )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "#browser/page-links";
 import { formatCount } from "#contracts/formats";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
+import { Row } from "#ui/layout";
 import { Skeleton } from "#ui/skeleton";
 import { pointsQuery } from "./reward-calls.ts";
 import { awardText } from "./reward-status.ts";
@@ -26,18 +27,19 @@ export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-print="no">
       {isOnHistory ? (
-        <p className={chip} style={chipWidth}>
+        <Row {...chip} as="p" className={chipClass}>
           {content}
-        </p>
+        </Row>
       ) : (
-        <Link
+        <Row
+          {...chip}
+          as={Link}
           to="/rewards"
           prefetch="intent"
-          style={chipWidth}
-          className={`${chip} hover:border-primary hover:text-primary`}
+          className={`${chipClass} hover:border-primary hover:text-primary`}
         >
           {content}
-        </Link>
+        </Row>
       )}
       {points.isError && (
         <p role="alert" className="text-sm font-medium text-red-ink">
@@ -48,10 +50,15 @@ export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean })
   );
 }
 
-const chip =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-hairline bg-card px-4";
+const chip = {
+  gap: 2,
+  justify: "center",
+  frame: "panel",
+  inline: true,
+  style: { minWidth: "min(13.5rem, 100%)" },
+} as const;
 
-const chipWidth = { minWidth: "min(13.5rem, 100%)" };
+const chipClass = "min-h-11 bg-card px-4";
 
 export const PointsBadge = ({ isAwarded }: { isAwarded: boolean }) => (
   <Badge tone={isAwarded ? "success" : "amber"}>{awardText(isAwarded)}</Badge>

@@ -4,6 +4,7 @@ import { useFocusWhen } from "#browser/use-focus-when";
 import { OrderLinkForm } from "#account/track";
 import { Link } from "#browser/page-links";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
+import { Row } from "#ui/layout";
 import type { ChatStore } from "./chat-store.ts";
 import type { Conversation, Entry } from "./conversation-state.ts";
 import { joinTyped, MAX_TEXT, pickChatForm } from "./conversation.ts";
@@ -151,23 +152,30 @@ function Choices({ label, isTitled, options, onChoose }: ChoicesProps) {
 }
 
 function Choice({ option, onChoose }: { option: MenuOption; onChoose: (o: MenuOption) => void }) {
+  const look = {
+    inline: true,
+    frame: "panel",
+    edge: "line",
+    onClick: () => onChoose(option),
+  } as const;
   const className =
-    "inline-flex min-h-11 items-center rounded-lg border border-line bg-card px-3 py-1.5 text-left text-sm font-medium transition-colors hover:border-ink";
+    "min-h-11 bg-card px-3 py-1.5 text-left text-sm font-medium transition-colors hover:border-ink";
   if ("href" in option)
     return (
-      <Link
+      <Row
+        {...look}
+        as={Link}
         to={option.href}
         prefetch="intent"
-        onClick={() => onChoose(option)}
         className={`${className} text-primary underline underline-offset-4`}
       >
         {option.label}
-      </Link>
+      </Row>
     );
   return (
-    <button type="button" onClick={() => onChoose(option)} className={className}>
+    <Row {...look} as="button" type="button" className={className}>
       {option.label}
-    </button>
+    </Row>
   );
 }
 
