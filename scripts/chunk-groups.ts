@@ -171,6 +171,7 @@ const buying = makeChunkGroup(
     "ordering/cart-page/cart-table",
     "ui/copy-text",
     "ui/description-list",
+    "ui/phone-bar",
     "ui/summary-skeleton",
     "ui/table",
   ],

@@ -5,8 +5,16 @@ import { texts } from "./texts.ts";
 export const pickLeastPassword = (role: Role): number =>
   worksInOffice(role) ? MIN_OFFICE_PASSWORD : MIN_PASSWORD;
 
-/** What is wrong with the length of a new password; null when nothing is. */
-export function newPasswordProblem(password: string, role: Role = "customer"): string | null {
+export const commonPasswordText =
+  "This is one of the most common passwords, which are tried first. Please choose another one.";
+
+/** What is wrong with a new password; null when nothing is. */
+export function newPasswordProblem(
+  password: string,
+  role: Role = "customer",
+  isCommon = false,
+): string | null {
+  if (isCommon) return commonPasswordText;
   if (password.length < MIN_PASSWORD) return texts.passwordTooShort;
   const least = pickLeastPassword(role);
   if (password.length < least)

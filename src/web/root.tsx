@@ -227,8 +227,7 @@ function ConnectionNotice() {
     >
       {isWaiting && (
         <p className="pointer-events-auto max-w-xl rounded-xl border border-amber bg-card px-4 py-3 shadow-float">
-          There is no connection. Nothing is lost: this page stays as it is, and goes on by itself
-          when the connection is back.
+          There is no connection. Nothing is lost; this page continues when it is back.
         </p>
       )}
     </div>

@@ -8,6 +8,7 @@ import {
   chatButton,
   chatWindow,
   choices,
+  expectChatLeaves,
   expectNothingBehindChat,
   log,
   messageBox,
@@ -93,7 +94,7 @@ test.describe("the chat", () => {
     await expect(chatWindow(page)).toHaveCount(0);
   });
 
-  test("its button lies on the bar on top of a page, where the keyboard reaches it @phone", async ({
+  test("its button lies on the bar on top of a page, leaves a phone that is scrolled down, and the keyboard reaches it @phone", async ({
     page,
   }) => {
     for (const [width, height] of [
@@ -107,13 +108,17 @@ test.describe("the chat", () => {
       expect([box.width, box.height]).toEqual([44, 44]);
       await expectNothingBehindChat(page);
       await page.mouse.wheel(0, 10_000);
+      if (width === 375) {
+        await expectChatLeaves(page);
+        await tabToChat(page);
+        await expect(chatButton(page)).toHaveCSS("opacity", "1");
+        await page.mouse.wheel(0, -200);
+      }
       await expectNothingBehindChat(page);
       await expectNoSideScroll(page);
     }
     const shift = await layoutShift(page);
-    await page.getByRole("contentinfo").getByRole("link").last().focus();
-    await page.keyboard.press("Tab");
-    await expect(chatButton(page)).toBeFocused();
+    await tabToChat(page);
     await page.keyboard.press("Enter");
     await expect(chatWindow(page)).toBeVisible();
     expect(await layoutShift(page)).toBe(shift);
@@ -171,6 +176,12 @@ test.describe("the chat", () => {
     await expectAccessible(page);
   });
 });
+
+async function tabToChat(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("link").last().focus();
+  await page.keyboard.press("Tab");
+  await expect(chatButton(page)).toBeFocused();
+}
 
 async function followLinkOfChat(page: Page): Promise<void> {
   await write(page, "roof");

@@ -1,8 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { expectAccessible } from "#test/browser/accessible-page";
-import { chatButton, expectNothingBehindChat } from "#test/browser/chat-steps";
-import { codeIn, newCustomer, signInBefore } from "#test/browser/customer-steps";
+import {
+  chatButton,
+  chatWindow,
+  expectChatLeaves,
+  expectNothingBehindChat,
+} from "#test/browser/chat-steps";
+import {
+  codeIn,
+  confirmAndOrder,
+  fillAddress,
+  newCustomer,
+  signInBefore,
+} from "#test/browser/customer-steps";
 import {
   addressBox,
   addToCart,
@@ -16,6 +27,7 @@ import {
   openCheckout,
   openFilledCart,
   openOrderForm,
+  roofAddress,
   simpleReport,
   stateField,
   verifyBefore,
@@ -124,9 +136,31 @@ test("a guest gets from the home page to a placed order in 12 taps and 8 fields"
   expect(used.fields.size).toBeGreaterThan(4);
 });
 
-test("the chat covers nothing on the other pages of a phone @phone", async ({ page, readMail }) => {
+test("for a customer the chat is in the bar of form, cart, checkout and order, too, covers nothing on other pages of a phone, and reasons to trust the shop are at hand @phone", async ({
+  page,
+  readMail,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signInBefore(page, readMail, newCustomer());
+  await openOrderForm(page, simpleReport.path);
+  await expectReasons(page, { isCustomer: true });
+  await expectNothingCovered(page);
+  await addressBox(page).fill(roofAddress);
+  await addToCart(page).click();
+  await expect(page).toHaveURL("/cart");
+  await expectReasons(page, { isCustomer: true });
+  await expectNothingCovered(page);
+  await nextStep(page).getByRole("link", { name: texts.proceedToCheckout }).click();
+  await expectReasons(page, { isCustomer: true });
+  await expectNothingCovered(page);
+  await fillAddress(page);
+  await confirmAndOrder(page);
+  await choose(page, "pay");
+  await expectNothingCovered(page);
+  await page.getByRole("link", { name: "View your order" }).click();
+  await expect(nextStep(page)).toContainText("Due ");
+  await expectNothingCovered(page);
+  await expectAccessible(page);
   for (const path of ["/", simpleReport.path, "/rewards"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -213,30 +247,51 @@ async function countInput(page: Page) {
 }
 
 /** Each reason leads to the page that says more. */
-async function expectReasons(page: Page): Promise<void> {
+async function expectReasons(page: Page, { isCustomer = false } = {}): Promise<void> {
   const reasons = page.getByRole("list", { name: "Why trust us" });
   for (const [name, path] of [
     [/track record|on time/, "/track-record"],
     ["Free revisions for 14 days", "/refund"],
     ["Free cancellation for 2 hours", "/cancellation"],
     ["You pay at PayPal", "/terms"],
-    [/^Earns \d+ points with an account$/, "/register"],
+    isCustomer
+      ? [/^Earns \d+ points$/, "/rewards"]
+      : [/^Earns \d+ points with an account$/, "/register"],
     [/^Sold by/, "/contact"],
   ] as const)
     await expect(reasons.getByRole("link", { name })).toHaveAttribute("href", path);
 }
 
-/** Neither chat nor bar lies over something, at rest and at the end of the page. */
+/**
+ * The chat lies over nothing, in the page's bar or as a tab that leaves while the page is scrolled down, and nor does
+ * the bar at the end of the page.
+ */
 async function expectNothingCovered(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await expectNothingBehindChat(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expectNothingBehindChat(page);
   if (await nextStep(page).isVisible()) {
+    await expectNothingBehindChat(page);
     await expectApart(page.getByRole("contentinfo").getByRole("link").last(), nextStep(page));
-    await expectApart(chatButton(page), nextStep(page));
-  }
+    await expectChatInBar(page);
+  } else await expectChatLeaves(page);
   await expectNoSideScroll(page);
+}
+
+/** It has its own place beside price and next step, and takes focus back when the chat that it opened is closed. */
+async function expectChatInBar(page: Page): Promise<void> {
+  const chat = nextStep(page).getByRole("button", { name: "Chat with us" });
+  await expect(chatButton(page)).toHaveCount(1);
+  const { width, height } = (await chat.boundingBox())!;
+  expect([width, height]).toEqual([44, 44]);
+  const others = nextStep(page).locator("p, a, button:not([aria-label='Chat with us'])");
+  for (const other of await others.all()) await expectApart(chat, other);
+  await chat.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[role=dialog]:is(:focus, :focus-within)")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(chatWindow(page)).toHaveCount(0);
+  await expect(chat).toBeFocused();
 }
 
 /** Neither covers the other, and both are seen. */

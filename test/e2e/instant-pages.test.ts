@@ -29,6 +29,24 @@ test("a product in the list is rendered while the pointer rests on it, and there
   });
 });
 
+test("a product in the list of a phone is rendered from the touch on, and opened as that", async ({
+  shop,
+}) => {
+  await withPlainTab(`${shop.url}/products`, async (list, findPrerendered) => {
+    const phone = { width: 375, height: 812, deviceScaleFactor: 2, mobile: true };
+    await list.send("Emulation.setDeviceMetricsOverride", phone);
+    await list.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    const link = await settleOnFirstProduct(list);
+    await list.tap(link.x, link.y);
+    await expect.poll(() => findPrerendered() !== undefined).toBe(true);
+    const product = findPrerendered()!;
+    const opened = (await product.evaluate(`(${String(readOpening)})()`)) as Opened;
+    expect(opened.activatedAt).toBeGreaterThan(0);
+    expect(opened.callsBefore).toEqual([]);
+    expect(await product.evaluate("location.pathname")).toMatch(/^\/products\//);
+  });
+});
+
 test("the rules name public pages only", async ({ request, shop }) => {
   const page = await request.get("/products");
   expect(page.headers()["speculation-rules"]).toBe('"/speculation-rules.json"');

@@ -1,3 +1,4 @@
+import { commonPasswordText } from "#contracts/new-password";
 import { texts } from "#contracts/texts";
 import { button, newCustomer, passwordBox } from "#test/browser/customer-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
@@ -73,7 +74,7 @@ test("a program that checks mails and runs their pages opens no account; the bro
 });
 
 for (const device of ["at a desk", "on a phone @phone"])
-  test(`shows while typing why a new password is weak: too short, or too common ${device}`, async ({
+  test(`shows while typing why a new password is weak, and takes no common one ${device}`, async ({
     page,
   }) => {
     await page.goto("/register");
@@ -83,7 +84,16 @@ for (const device of ["at a desk", "on a phone @phone"])
     await box.press("End");
     await box.pressSequentially("ord");
     await expect(page.getByText(": too common, so it is tried first")).toBeVisible();
+    await field(page, "Full name").fill("Dana Reyes");
+    await field(page, "Email").fill("dana@example.com");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText(commonPasswordText)).toBeVisible();
+    await expect(box).toBeFocused();
     await expectAccessible(page);
+    await box.press("End");
     await box.pressSequentially(" of a roof");
     await expect(page.getByText(": long enough")).toBeVisible();
+    await expect(page.getByText(commonPasswordText)).toBeHidden();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Verify your email" })).toBeVisible();
   });

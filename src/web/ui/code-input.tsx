@@ -1,4 +1,3 @@
-import { codeFrom } from "#browser/code-from";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 interface CodeInputProps extends Omit<TextInputProps, "label" | "value" | "onChange"> {
@@ -18,3 +17,6 @@ export const CodeInput = ({ onType, ...input }: CodeInputProps) => (
     onChange={(event) => onType(codeFrom(event.target.value))}
   />
 );
+
+/** The digits of what was typed or pasted, at most six. */
+export const codeFrom = (text: string): string => text.replace(/\D/g, "").slice(0, 6);

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement, useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { PasswordInput } from "./password-input.tsx";
+import { isCommonPassword, PasswordInput } from "./password-input.tsx";
 
 afterEach(cleanup);
 
@@ -26,6 +26,8 @@ test("shows while typing why a new password is weak: too short, or too common", 
   await screen.findByText(": too common, so it is tried first");
   type("drowssap");
   expect(screen.queryByText(": too common, so it is tried first")).not.toBeNull();
+  expect(isCommonPassword("drowssap")).toBe(true);
+  expect(isCommonPassword("r00fs!")).toBe(false);
   type("r00fs!");
   expect(screen.queryByText(": long enough")).not.toBeNull();
 });

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { createStore, useStore } from "#browser/store";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
@@ -52,17 +53,34 @@ function progressText(length: number, least: number, isCommon: boolean): string 
   return isCommon ? ": too common, so it is tried first" : ": long enough";
 }
 
-/** False until the list has been loaded, which begins with the first character. */
+type IsCommon = (password: string) => boolean;
+
+/** Null until the list has been loaded, which begins with the first character of a new password. */
+const commonPasswords = createStore<IsCommon | null>(null);
+
+async function loadCommonPasswords(): Promise<void> {
+  try {
+    const list = await import("virtual:common-passwords");
+    commonPasswords.write(list.isCommonPassword);
+  } catch {
+    // Without the list the server still refuses the password.
+  }
+}
+
 function useIsCommon(password: string): boolean {
-  const [check, setCheck] = useState<((password: string) => boolean) | null>(null);
+  const isCommon = useStore(commonPasswords);
   const isTyped = password !== "";
   useEffect(() => {
-    // Without the list the server still refuses the password.
-    if (isTyped)
-      import("virtual:common-passwords").then(
-        ({ isCommonPassword }) => setCheck(() => isCommonPassword),
-        () => undefined,
-      );
+    if (isTyped) void loadCommonPasswords();
   }, [isTyped]);
-  return check?.(password) ?? false;
+  return isCommon?.(password) ?? false;
+}
+
+/** Whether a new password is too common; false while the list is not loaded. */
+export const isCommonPassword: IsCommon = (password) => commonPasswords.read()?.(password) ?? false;
+
+/** Once the list is loaded, for a password that is sent only later. */
+export async function awaitIsCommon(password: string): Promise<boolean> {
+  await loadCommonPasswords();
+  return isCommonPassword(password);
 }

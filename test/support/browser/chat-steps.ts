@@ -21,6 +21,7 @@ export async function openChat(page: Page): Promise<void> {
 /** The chat's button is shown, and there is no text and nothing to press behind it. */
 export async function expectNothingBehindChat(page: Page): Promise<void> {
   await expect(chatButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(chatButton(page)).toHaveCSS("opacity", "1");
   const covered = await chatButton(page).evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
@@ -45,6 +46,21 @@ export async function expectNothingBehindChat(page: Page): Promise<void> {
     return [...new Set(found)];
   });
   expect(covered, page.url()).toEqual([]);
+}
+
+/** On a phone it leaves once the page is scrolled down, with code that comes when the page is complete. */
+export async function expectChatLeaves(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      for (const top of [0, document.documentElement.scrollHeight]) {
+        scrollTo(0, top);
+        await frame();
+        await frame();
+      }
+    });
+    await expect(chatButton(page)).toHaveCSS("opacity", "0", { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 export const messageBox = (page: Page): Locator =>

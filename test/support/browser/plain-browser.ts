@@ -16,6 +16,8 @@ export interface PlainPage {
   evaluate(expression: string): Promise<unknown>;
   click(x: number, y: number): Promise<void>;
   hover(x: number, y: number): Promise<void>;
+  /** With a finger, on a page with touch emulation. */
+  tap(x: number, y: number): Promise<void>;
 }
 
 /**
@@ -151,6 +153,10 @@ function openPage(protocol: Protocol, sessionId: string): PlainPage {
       const button = { button: "left", clickCount: 1 };
       await mouse("mousePressed", x, y, button);
       await mouse("mouseReleased", x, y, button);
+    },
+    async tap(x, y) {
+      await send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      await send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     },
   };
 }

@@ -24,9 +24,7 @@ function isCommon(password: string): boolean {
 
 /** Why nobody with this role should have this password; null when there is no reason. */
 export function findWeakness(password: string, role: Role): string | null {
-  if (isCommon(password))
-    return "This is one of the most common passwords, which are tried first. Please choose another one.";
-  return newPasswordProblem(password, role);
+  return newPasswordProblem(password, role, isCommon(password));
 }
 
 /** Refuses such a password. The refusal depends on nothing that is stored about an address. */

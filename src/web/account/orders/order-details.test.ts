@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { readOrder } from "#client/read-order";
@@ -98,4 +98,20 @@ test("references that differ are shown with their roofs, and shared ones once fo
     jobReferences: { claimNumber: "CL-1" },
   });
   expect(listClaims()).toEqual(["CL-1"]);
+});
+
+test("the bar of a phone says how the order stands, and has a button for what its buyer can do next", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const bar = () => within(screen.getByRole("region", { name: "Next step" }));
+  show({ status: "new", questions: [{ ...question, state: "open" }] });
+  fireEvent.click(bar().getByRole("button", { name: "Answer the question" }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Your answer/ }));
+  cleanup();
+  const dueAt = "2099-11-20T19:00:00.000Z";
+  show({ status: "new", dueAt, products: [{ ...line, dueAt }] });
+  expect(bar().queryByText(`Due ${dueTimeText(new Date(dueAt))}`)).not.toBeNull();
+  expect(bar().queryByRole("button")).toBeNull();
+  cleanup();
+  show({ status: "pending", paymentStatus: "pending" });
+  expect(bar().queryByRole("button", { name: /^Pay now/ })).not.toBeNull();
 });

@@ -1,23 +1,31 @@
 import { type ReactNode, useState } from "react";
 import { useNow } from "#browser/use-now";
 import type { Order } from "#contracts/calls/order";
+import { dueTimeText } from "#contracts/formats";
+import { formatUsd } from "#contracts/money";
+import { listDues } from "#contracts/order-dues";
 import { findOpen } from "#contracts/order-questions";
+import { isWorkedOn } from "#contracts/order-statuses";
 import {
   FurtherOrders,
   OrderQuestions,
   OrderReviews,
   OrderState,
+  PayNow,
+  questionsId,
   RequestRefund,
   RequestRevision,
   ShareDelivery,
   useOpenOrder,
 } from "#order/actions";
-import { DeliveredFiles, OrderedLine, OrderFacts } from "#order/blocks";
-import { earlyText, lineDueText } from "#order/model";
+import { DeliveredFiles, findReport, OrderedLine, OrderFacts, ReportButton } from "#order/blocks";
+import { earlyText, isPayable, lineDueText, orderLabel } from "#order/model";
 import { besideSummary } from "#ui/summary-skeleton";
+import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
+import { PhoneBar } from "#ui/phone-bar";
 import { Skeleton } from "#ui/skeleton";
 
 /** All about the open order, for its buyer. */
@@ -94,8 +102,46 @@ export function OrderDetails() {
           <OrderFacts order={order} />
         </OrderPart>
       </div>
+      <OrderBar order={order} />
     </>
   );
+}
+
+/** On a phone: how the order stands, and what its buyer can do next. */
+function OrderBar({ order }: { order: Order }) {
+  const bar = { label: "Next step", isOnlyOnPhones: true };
+  const report = findReport(order.versions?.at(-1) ?? { files: [] });
+  if (isWorkedOn(order) && findOpen(order.questions))
+    return (
+      <PhoneBar {...bar} note="We wait for your answer">
+        <Button onClick={goToQuestion}>Answer the question</Button>
+      </PhoneBar>
+    );
+  if (isPayable(order))
+    return (
+      <PhoneBar {...bar} amount={formatUsd(order.payment.amount)}>
+        <PayNow order={order} isShort />
+      </PhoneBar>
+    );
+  const due = isWorkedOn(order) ? listDues(order).at(-1) : undefined;
+  return (
+    <PhoneBar
+      {...bar}
+      note={
+        due
+          ? `Due ${dueTimeText(new Date(due), order.timezone ?? undefined)}`
+          : orderLabel(order.status).text
+      }
+    >
+      {report && order.status === "completed" && <ReportButton file={report} />}
+    </PhoneBar>
+  );
+}
+
+function goToQuestion() {
+  const questions = document.getElementById(questionsId)!;
+  questions.scrollIntoView({ block: "start" });
+  questions.querySelector<HTMLElement>("form :is(input, textarea)")?.focus({ preventScroll: true });
 }
 
 function OrderPart({ isCard = true, children }: { isCard?: boolean; children: ReactNode }) {

@@ -14,7 +14,7 @@ import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
 import { Part } from "#ui/part";
-import { PasswordInput } from "#ui/password-input";
+import { isCommonPassword, PasswordInput } from "#ui/password-input";
 import { SkeletonRows } from "#ui/skeleton";
 import { Toggle } from "#ui/toggle";
 
@@ -145,7 +145,7 @@ interface PasswordChange {
 
 type PasswordErrors = Partial<PasswordChange>;
 
-/** What is wrong with a change of password, by field: first what is missing, then whether both are equal, then the length. */
+/** What is wrong with a change of password, by field: first what is missing, then whether both are equal, then what is weak. */
 export function checkPasswordChange(
   given: PasswordChange,
   role: Role = "customer",
@@ -156,7 +156,7 @@ export function checkPasswordChange(
   if (missing.length > 0) return Object.fromEntries(missing);
   const { newPassword, confirmPassword } = given;
   if (newPassword !== confirmPassword) return { confirmPassword: texts.passwordsDiffer };
-  const weak = newPasswordProblem(newPassword, role);
+  const weak = newPasswordProblem(newPassword, role, isCommonPassword(newPassword));
   return weak === null ? {} : { newPassword: weak };
 }
 

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { commonPasswordText } from "#contracts/new-password";
 import { tabStorage } from "#browser/kept-storage";
 import { renderPart } from "#test/render-part";
 import { soon } from "#test/soon";
@@ -56,4 +57,19 @@ test("what a password lacks is said while it is typed", async () => {
   expect(hint()).toBe("At least 6 characters: 2 more");
   type(/Password/, "rafter");
   expect(hint()).toBe("At least 6 characters: long enough");
+});
+
+test("a password that is too common stops at its field, also when the list of those comes after the press", async () => {
+  renderPart(createElement(RegisterPage));
+  await heading("Create an account");
+  type(/Full name/, "Dana Reyes");
+  type(/Email/, "dana@example.com");
+  type(/Password/, "drowssap");
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await screen.findByText(commonPasswordText);
+  await expectFocus(screen.getByLabelText(/Password/, { selector: "input" }));
+  expect(screen.queryByRole("heading", { name: "Verify your email" })).toBeNull();
+  type(/Password/, "a long password");
+  await press("Continue");
+  await heading("Verify your email");
 });

@@ -4,7 +4,7 @@ import { isCompleteEmail } from "#browser/email-address";
 import { isObject } from "#browser/kept-storage";
 import { api, ApiError } from "#client/api";
 import { MAX_NAME } from "#contracts/lengths";
-import { newPasswordProblem } from "#contracts/new-password";
+import { commonPasswordText, newPasswordProblem } from "#contracts/new-password";
 import { ACCOUNT_LINK_MINUTES, MIN_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { type Form, useForm } from "#form";
@@ -14,7 +14,7 @@ import { GuestOnly } from "#session";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
-import { PasswordInput } from "#ui/password-input";
+import { awaitIsCommon, isCommonPassword, PasswordInput } from "#ui/password-input";
 import { TextInput } from "#ui/text-input";
 import { TextLink } from "#ui/text-link";
 import { AuthPanel } from "./auth-panel.tsx";
@@ -41,7 +41,11 @@ function Register() {
       read: () => ({ ...keptRegistration.read(), ...readState(state) }),
     },
     check: checkRegistration,
-    async send() {
+    async send({ password }) {
+      if (await awaitIsCommon(password)) {
+        const fields = { password: commonPasswordText };
+        throw new ApiError(400, { code: "invalid", message: commonPasswordText, fields });
+      }
       setStep("verification");
       return (now) => now;
     },
@@ -103,7 +107,7 @@ function RegistrationForm({ form, takesFocus }: { form: Form<Registration>; take
           {...field("password")}
         />
         {errors.whole && <Notice tone="error">{errors.whole}</Notice>}
-        <Button type="submit" size="large" wide>
+        <Button type="submit" size="large" wide busy={form.isBusy}>
           Continue
         </Button>
       </form>
@@ -193,7 +197,10 @@ export function checkRegistration(registration: Registration): RegistrationError
   for (const field of empty) errors[field] = missing[field]!;
   if (empty.length > 0) errors.whole = texts.fillAllFields;
   if (!errors.email && !isCompleteEmail(registration.email)) errors.email = texts.invalidEmail;
-  const weak = errors.password ? null : newPasswordProblem(registration.password);
+  const { password } = registration;
+  const weak = errors.password
+    ? null
+    : newPasswordProblem(password, "customer", isCommonPassword(password));
   return weak === null ? errors : { ...errors, password: weak };
 }
 

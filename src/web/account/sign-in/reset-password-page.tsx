@@ -10,6 +10,7 @@ import { clearSession, useSession } from "#session";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
+import { isCommonPassword } from "#ui/password-input";
 import { PasswordForm } from "./auth-panel.tsx";
 
 export const meta = () =>
@@ -57,7 +58,9 @@ export default function ResetPasswordPage() {
       hint={isInvited ? undefined : "Every device will be logged out."}
       autoComplete="new-password"
       buttonLabel={isInvited ? "Open my account" : texts.changePassword}
-      check={(password) => newPasswordProblem(password, isInvited ? "staff" : "customer")}
+      check={(password) =>
+        newPasswordProblem(password, isInvited ? "staff" : "customer", isCommonPassword(password))
+      }
       send={async (password) => {
         await api.resetPassword({ body: { ...link, password } });
         clearSession();

@@ -27,6 +27,8 @@ interface Refused {
   text: string;
 }
 
+export const questionsId = "questions";
+
 export function OrderQuestions() {
   const { order, answer } = useOpenOrder();
   const [hasAnswered, setHasAnswered] = useState(false);
@@ -38,7 +40,13 @@ export function OrderQuestions() {
   const isGone = refused !== null && refused.questionId !== open?._id;
   const title = open ? "We need something from you" : "Questions and answers";
   return (
-    <section ref={area} tabIndex={-1} aria-label={title} className="focus-visible:outline-none">
+    <section
+      ref={area}
+      id={questionsId}
+      tabIndex={-1}
+      aria-label={title}
+      className="focus-visible:outline-none"
+    >
       <Card title={title} edge={open ? "amber" : undefined}>
         <div className="flex flex-col gap-5">
           {hasAnswered && !open && (

@@ -9,7 +9,7 @@ import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { Heading } from "#ui/heading-level";
 import { LongDay, Moment } from "#ui/instant";
-import { DownloadReport, OpenReport, VersionFiles } from "./version-files.tsx";
+import { DownloadReport, findReport, OpenReport, VersionFiles } from "./version-files.tsx";
 
 interface DeliveredFilesProps {
   completion: NonNullable<Order["completion"]>;
@@ -28,7 +28,7 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
   const newest = versions.at(-1);
   const delivery = newest ?? onlyDelivery(completion);
   const { files, archiveUrl } = delivery;
-  const report = newest?.files.find(({ viewUrl, contentType }) => viewUrl && isPdf(contentType));
+  const report = newest && findReport(newest);
   return (
     <Card as="section" title={title} isFlush>
       {report ? (
@@ -69,8 +69,6 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
     </Card>
   );
 }
-
-const isPdf = (contentType: string): boolean => contentType === "application/pdf";
 
 /** The delivery of an order that was delivered before versions were recorded. */
 const onlyDelivery = (completion: DeliveredFilesProps["completion"]) => ({

@@ -15,4 +15,4 @@ export {
   reportNamesIn,
   RevisionThread,
 } from "./threads.tsx";
-export { FileLinks } from "./version-files.tsx";
+export { FileLinks, findReport, ReportButton } from "./version-files.tsx";

@@ -125,15 +125,29 @@ interface OpenReportProps {
   early?: string | null | undefined;
 }
 
+/** The PDF of a version that opens in the browser. */
+export const findReport = ({ files }: Pick<OrderVersion, "files">): VersionFile | undefined =>
+  files.find(({ viewUrl, contentType }) => viewUrl && contentType === "application/pdf");
+
+const useReportOpening = ({ savedAs: filename, url, viewUrl, contentType }: VersionFile) =>
+  useFileOpening({ filename, url, viewUrl: viewUrl!, contentType });
+
+export function ReportButton({ file }: { file: VersionFile }) {
+  const { link, viewer } = useReportOpening(file);
+  return (
+    <>
+      <a {...link} className={useButtonClass({})}>
+        Open your report
+      </a>
+      {viewer}
+    </>
+  );
+}
+
 /** What most buyers come for: the report, with its first page as a picture. */
 export function OpenReport({ file, early }: OpenReportProps) {
-  const { savedAs: filename, url, pageUrl, contentType } = file;
-  const { link, viewer } = useFileOpening({
-    filename,
-    url,
-    viewUrl: file.viewUrl!,
-    contentType,
-  });
+  const { savedAs: filename, pageUrl } = file;
+  const { link, viewer } = useReportOpening(file);
   // As it was then: links are new each time that the order is fetched.
   const [page] = useState(pageUrl);
   const [hasFailed, setHasFailed] = useState(false);

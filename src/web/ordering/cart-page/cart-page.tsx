@@ -126,11 +126,11 @@ function CartSummary({ cart }: { cart: PricedCart }) {
         ) : (
           <PhoneBar label="Next step" amount={amount}>
             {cart.hasMissing || cart.hasRoofless ? (
-              <Button size="large" wide disabled className="max-lg:w-auto">
+              <Button wide disabled className="max-lg:w-auto">
                 {texts.proceedToCheckout}
               </Button>
             ) : (
-              <LinkButton to="/checkout" size="large" wide className="max-lg:w-auto">
+              <LinkButton to="/checkout" wide className="max-lg:w-auto">
                 {texts.proceedToCheckout}
               </LinkButton>
             )}

@@ -92,29 +92,35 @@ function Paid({ order, own }: PaidProps) {
         </>
       }
     >
-      <DescriptionList
-        variant="sum"
-        items={[
-          {
-            term: "Products",
-            description: <ProductTitles order={order} roofs={own?.roofs ?? []} />,
-          },
-          {
-            term: "Order number",
-            description: <CopyText text={formatOrderNumber(order._id)} label="order number" />,
-          },
-          {
-            term: "Total",
-            description: (
-              <span className="text-xl font-semibold">{formatUsd(order.totalPrice)}</span>
-            ),
-          },
-          ...paidParts(order),
-          ...(user && order.rewardPointsEarned > 0
-            ? [{ term: "Reward points", description: `+${order.rewardPointsEarned}` }]
-            : []),
-        ]}
-      />
+      <div className="divide-y divide-hairline">
+        <DescriptionList
+          items={[
+            {
+              term: "Products",
+              description: <ProductTitles order={order} roofs={own?.roofs ?? []} />,
+            },
+          ]}
+        />
+        <DescriptionList
+          variant="sum"
+          items={[
+            {
+              term: "Order number",
+              description: <CopyText text={formatOrderNumber(order._id)} label="order number" />,
+            },
+            {
+              term: "Total",
+              description: (
+                <span className="text-xl font-semibold">{formatUsd(order.totalPrice)}</span>
+              ),
+            },
+            ...paidParts(order),
+            ...(user && order.rewardPointsEarned > 0
+              ? [{ term: "Reward points", description: `+${order.rewardPointsEarned}` }]
+              : []),
+          ]}
+        />
+      </div>
       <NextSteps order={order} />
     </OutcomePanel>
   );

@@ -20,7 +20,7 @@ import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
-import { formatAddressList, MAX_LISTED } from "./read-address-list.ts";
+import { decodeAddressFile, formatAddressList, MAX_LISTED } from "./read-address-list.ts";
 import { RoofRows } from "./roof-rows.tsx";
 import { type CheckedRoof, useAddressList } from "./use-address-list.ts";
 
@@ -118,7 +118,14 @@ function Entry({ list }: { list: ListModel }) {
   const read = (text: string) =>
     setProblem(list.read(text) === 0 ? "There is no address in this list" : null);
   const readFile = ([file]: File[]) =>
-    void file?.text().then(read, () => setProblem("This file could not be read"));
+    void file?.arrayBuffer().then(
+      (bytes) => {
+        const text = decodeAddressFile(bytes);
+        if (text === null) setProblem("This is an Excel file. Save it as CSV, or paste its cells");
+        else read(text);
+      },
+      () => setProblem("This file could not be read"),
+    );
   const { unusedColumns, leftOutCount } = list;
   return (
     <div className="flex flex-col gap-4">

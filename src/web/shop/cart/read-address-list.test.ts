@@ -3,6 +3,7 @@ import {
   addressKey,
   checkRoof,
   emptyRoof,
+  decodeAddressFile,
   formatAddressList,
   MAX_LISTED,
   readAddressList,
@@ -123,4 +124,18 @@ test("rows that are left are written as a file that can be read again, and that 
 test("one address written in two ways counts as one", () => {
   expect(addressKey("12 N. Elm Street, Reno,  NV")).toBe(addressKey("12 north elm st reno nv"));
   expect(addressKey("12 Elm St, Unit #4")).not.toBe(addressKey("12 Elm St, Unit #5"));
+});
+
+test("a file is read however a spreadsheet has saved it, and a workbook is none", () => {
+  const text = "Address,Insured\n1200 Maple Street,José Peña";
+  const asBytes = (buffer: Buffer) => new Uint8Array(buffer).buffer;
+  for (const saved of [
+    Buffer.from(text),
+    Buffer.from(text, "latin1"),
+    Buffer.from(`\uFEFF${text}`, "utf16le"),
+    Buffer.from(`\uFEFF${text}`, "utf16le").swap16(),
+  ])
+    expect(decodeAddressFile(asBytes(saved))?.replace("\uFEFF", "")).toBe(text);
+  expect(decodeAddressFile(asBytes(Buffer.from("PK\u0003\u0004", "latin1")))).toBeNull();
+  expect(decodeAddressFile(new ArrayBuffer(0))).toBe("");
 });

@@ -59,6 +59,23 @@ export function readAddressList(text: string): AddressList {
   return takeAtMost({ roofs: roofs.filter(isFilled), unusedColumns: [] });
 }
 
+/** The text of a file: UTF-8, or as spreadsheets save it, in UTF-16 or Windows-1252; null where it is a workbook. */
+export function decodeAddressFile(bytes: ArrayBuffer): string | null {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  const start = (first ?? 0) * 256 + (second ?? 0);
+  if (workbookStarts.includes(start)) return null;
+  if (start === 0xfffe) return new TextDecoder("utf-16le").decode(bytes);
+  if (start === 0xfeff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Of .xlsx and .xls. */
+const workbookStarts = [0x504b, 0xd0cf];
+
 /** Rows above the names of the columns, such as the title of the table. */
 const MOST_TITLES = 4;
 

@@ -7,6 +7,7 @@ import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { type CartLine, MAX_CART_LINES } from "#contracts/cart-lines";
 import type { CustomFieldValues } from "#contracts/custom-fields";
 import { checkCustomFields } from "#contracts/custom-fields";
+import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import { restore, tabDraft } from "#form";
 import { createMapProvider, keepsWords } from "#map";
 import { findCart, parsePitch, type PricedLine, useCart } from "#ordering/cart";
@@ -240,7 +241,7 @@ function useSearch({ roofs, map, round, onFound }: Search): void {
   const [provider] = useState(() => createMapProvider(map));
   const found = useEffectEvent(onFound);
   const listWaiting = useEffectEvent(() =>
-    roofs.filter(({ search, address }) => search === "waiting" && address !== ""),
+    roofs.filter(({ search, address }) => search === "waiting" && canBeSearched(address)),
   );
   useEffect(() => {
     const { signal, abort } = makeAbort();
@@ -256,6 +257,9 @@ function useSearch({ roofs, map, round, onFound }: Search): void {
     return abort;
   }, [provider, round]);
 }
+
+const canBeSearched = (address: string): boolean =>
+  address !== "" && address.length <= MAX_ROOF_ADDRESS;
 
 function makeAbort() {
   const controller = new AbortController();
@@ -292,8 +296,10 @@ function useOrderedBefore(
   roofs: readonly ListedRoof[],
   product: Product,
 ): ReadonlyMap<string, string> {
-  const isComplete = roofs.every(({ search, address }) => search !== "waiting" || address === "");
-  const asked = isComplete ? roofs.filter(({ address }) => address !== "") : [];
+  const isComplete = roofs.every(
+    ({ search, address }) => search !== "waiting" || !canBeSearched(address),
+  );
+  const asked = isComplete ? roofs.filter(({ address }) => canBeSearched(address)) : [];
   const rows = asked.map(({ id, address, location }): Pick<PricedLine, "line" | "product"> => ({
     product,
     line: {

@@ -102,10 +102,7 @@ function ProductCard({ product, isFirst = false, headingLevel = 2, dueOf }: Prod
           </Link>
         </Heading>
         {product.rating && <ShownRating rating={product.rating} />}
-        <p className="mt-auto">
-          <Price original={product.original} sale={product.sale} />
-        </p>
-        <ul aria-label="Delivery" className="text-sm text-ink-soft">
+        <ul aria-label="Delivery" className="mt-auto text-sm text-ink-soft">
           {product.tiers.map((tier) => (
             <li key={tier.name} className="flex gap-x-1.5">
               <span className="font-medium text-ink">{tier.name}</span>
@@ -116,6 +113,9 @@ function ProductCard({ product, isFirst = false, headingLevel = 2, dueOf }: Prod
             </li>
           ))}
         </ul>
+        <p>
+          <Price original={product.original} sale={product.sale} />
+        </p>
         <LinkButton
           to={address}
           wide

@@ -85,7 +85,7 @@ test("with a roof entered before, the answers and the way past them lead into th
   expect(screen.queryByRole("link", { name: /^Skip/ })).toBeNull();
   act(() => enteredRoof.write({ address: "88 Oakridge Lane", location: null, forms: [] }));
   expect(screen.queryByText("88 Oakridge Lane")).not.toBeNull();
-  const skip = screen.getByRole("link", { name: "Skip: House roof, $18.00" });
+  const skip = screen.getByRole("link", { name: "Skip: House roof, $18.00 within 24 h" });
   expect(skip.getAttribute("href")).toBe(`${offer.address}#place-order`);
   answer("Neither", "A retail job", "One building");
   await settled();

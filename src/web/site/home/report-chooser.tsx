@@ -96,7 +96,7 @@ function ForRoof({ address, offer }: { address: string; offer: Offer | null }) {
       </p>
       {offer ? (
         <LinkButton to={orderFormAddress(offer.address)} tone="secondary">
-          {`Skip: ${offer.name}, ${offer.price}`}
+          {`Skip: ${offer.name}, ${offer.price} within ${offer.time}`}
         </LinkButton>
       ) : (
         <LinkButton to="/products" tone="secondary">

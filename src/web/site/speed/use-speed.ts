@@ -2,19 +2,16 @@ import { useEffect } from "react";
 import { whenComplete } from "#browser/when-complete";
 
 /**
- * Measures the page that was opened and makes the next one instant, with code that is loaded when the page is complete
- * and the browser has nothing to do.
+ * Measures the page that was opened, makes the next one instant and notes how it is scrolled, with code that is loaded
+ * when the page is complete and the browser has nothing to do.
  */
 export function useSpeed(): void {
   useEffect(() => {
     const end = new AbortController();
     const stopWaiting = whenComplete(() => {
       import("./late-speed.ts")
-        .then(({ followInstantLinks, measureSpeed }) => {
-          measureSpeed();
-          followInstantLinks(end.signal);
-        })
-        // A page works without both; the next one is measured again.
+        .then(({ workLate }) => workLate(end.signal))
+        // A page works without it; the next one is measured again.
         .catch(() => {});
     });
     return () => {

@@ -8,6 +8,7 @@ import type { User } from "#contracts/calls/accounts";
 import { type ChatEntry as Entry, defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
 import { clearSession, endSession, setSession, useSessionInStep } from "#session";
+import { PhoneBar } from "#ui/phone-bar";
 import { ChatEntry, isQuietPage } from "./chat-entry.tsx";
 import { menuTree } from "./menu.ts";
 
@@ -59,7 +60,15 @@ async function openPage(path = "/about", autoOpenDelay: Entry["autoOpenDelay"] =
   const entry = { color: "#000000", textColor: "#ffffff", autoOpenDelay };
   const page = createElement(Root, { entry });
   const router = createMemoryRouter(
-    [{ element: page, children: [{ path: "*", element: "A page" }] }],
+    [
+      {
+        element: page,
+        children: [
+          { path: "cart", element: createElement(PhoneBar, { label: "Next step" }) },
+          { path: "*", element: "A page" },
+        ],
+      },
+    ],
     { initialEntries: [path] },
   );
   render(createElement(RouterProvider, { router }));
@@ -108,6 +117,18 @@ test("the chat opens by itself once per visit, across its pages, without taking 
   await load("/about");
   await pass(600_000);
   expect(chatWindow()).toBeNull();
+});
+
+test("the button in the bar of a page opens the chat, and has focus again when that is closed", async () => {
+  const follow = await openPage();
+  await follow("/cart");
+  const bar = within(screen.getByRole("region", { name: "Next step" }));
+  fireEvent.click(bar.getByRole("button", { name: "Chat with us" }));
+  await pass();
+  expect(chatWindow()!.contains(document.activeElement)).toBe(true);
+  fireEvent.keyDown(document.activeElement!, { key: "Escape" });
+  expect(chatWindow()).toBeNull();
+  expect(document.activeElement).toBe(bar.getByRole("button", { name: "Chat with us" }));
 });
 
 test.each([true, false])(

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { loadOnRequest } from "#browser/load-again";
 import type { ChatEntry as Entry } from "#contracts/chat-settings";
+import { unreachableText } from "#contracts/client";
 import { signInPages } from "#contracts/page-paths";
 import { toast } from "#ui/toast";
 import type { ChatDockProps } from "./chat-dock.tsx";
@@ -33,7 +34,8 @@ interface ChatButtonProps {
 }
 
 function ChatButton({ entry, isQuiet }: ChatButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const tab = useRef<HTMLButtonElement>(null);
+  const focused = useRef<Element>(null);
   const [opened, setOpened] = useState<OpenedWindow | null>(null);
   const shown = isQuiet && !opened?.takesFocus ? null : opened;
   const open = async (takesFocus: boolean) => {
@@ -42,21 +44,21 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
       visit.setAside(false);
       setOpened({ Dock: ChatDock, takesFocus });
     } catch {
-      if (takesFocus)
-        toast.error(
-          "The chat could not be loaded. The connection may be down, or an ad blocker stopped it. Please try again.",
-        );
+      if (takesFocus) toast.error(unreachableText);
     }
   };
   const hide: ChatDockProps["onHide"] = (how) => {
     visit.setAside(how === "aside");
     // On a phone the button is only rendered again once the window is closed.
     flushSync(() => setOpened(null));
-    if (how === "closed") button.current?.focus();
+    if (how !== "closed") return;
+    // It takes no focus where a bar has a button instead, which pressed it.
+    tab.current?.focus();
+    (focused.current as HTMLElement | null)?.focus();
   };
   useEffect(() => {
     // Focus and pointer may have come before the scripts.
-    if (button.current!.matches(":focus, :hover")) loadAhead();
+    if (tab.current!.matches(":focus, :hover")) loadAhead();
   }, []);
   useSelfOpening(isQuiet ? "never" : entry.autoOpenDelay, () => {
     if (!opened) void open(false);
@@ -65,13 +67,14 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
     <aside aria-label="Chat" data-print="no">
       {shown && <shown.Dock entry={entry} takesFocus={shown.takesFocus} onHide={hide} />}
       <button
-        ref={button}
+        ref={tab}
         type="button"
         aria-label="Chat with us"
         aria-expanded={shown !== null}
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
         onClick={() => {
+          focused.current = document.activeElement;
           visit.touch();
           if (shown) hide("closed");
           else void open(true);
