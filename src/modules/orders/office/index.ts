@@ -5,7 +5,6 @@ export { countLateOrders, listAllOrders } from "./list-all-orders.ts";
 export type { ListedOrder } from "./listed-order.ts";
 export type { OrderFilterInput } from "./order-filter.ts";
 export {
-  assignOrder,
   getQueue,
   getWorkTimes,
   leaveOrder,
@@ -22,4 +21,4 @@ export {
   type OpenDue,
   type RelatedOrder,
 } from "./named-orders.ts";
-export { addOrderNote, markWork, updateOrderStatus } from "./work-on-order.ts";
+export { addOrderNote, assignOrder, markWork, updateOrderStatus } from "./work-on-order.ts";
