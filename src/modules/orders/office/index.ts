@@ -1,6 +1,11 @@
 export { correctOrder, getCorrectable } from "./correct-order.ts";
 export { exportOrders, readAllOrders } from "./export-orders.ts";
-export { getOrderForAdmin, type OrderForAdmin, type TimelineEvent } from "./get-order-for-admin.ts";
+export {
+  getOrderForAdmin,
+  type OrderForAdmin,
+  type SentBackDelivery,
+  type TimelineEvent,
+} from "./get-order-for-admin.ts";
 export { countLateOrders, listAllOrders } from "./list-all-orders.ts";
 export type { ListedOrder } from "./listed-order.ts";
 export type { OrderFilterInput } from "./order-filter.ts";

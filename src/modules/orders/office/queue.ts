@@ -9,7 +9,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { hasRight, requireRight } from "#platform/require-right";
 import { shareReads } from "#platform/share-reads";
 import { orderNotFound } from "#orders/find-order";
-import type { Order, OrderWithLines } from "#orders/order";
+import { findWaiting, type Order, type OrderWithLines } from "#orders/order";
 import { addLines } from "#orders/order-lines-store";
 import { viewersTopic } from "#orders/order-events";
 import { selectOrders } from "#orders/order-store";
@@ -181,15 +181,17 @@ async function readQueued(ctx: Context, places: readonly QueuePlace[]): Promise<
         queueDueAt,
         isPaused: paused.has(id),
         worker: nameWorker(order.workerId, names),
-        maker: nameWorker(order.prepared?.makerId ?? null, names),
+        maker: nameWorker(findWaiting(order)?.makerId ?? null, names),
       },
     ];
   });
 }
 
 /** A further version that nobody has asked for is there since it was made. */
-const dueAtOf = ({ status, dueAt, prepared }: Order): Date | null =>
-  status === "completed" && prepared ? new Date(prepared.preparedAt) : dueAt;
+function dueAtOf(order: Order): Date | null {
+  const waiting = findWaiting(order);
+  return order.status === "completed" && waiting ? new Date(waiting.preparedAt) : order.dueAt;
+}
 
 const nameWorker = (id: string | null, names: Map<string, string>): Worker | null =>
   id === null ? null : { id, name: names.get(id) ?? "" };
