@@ -25,7 +25,7 @@ import { Id, Instant, Money, named } from "./values.ts";
 export const Worker = named("Worker", { _id: Id, name: z.string() });
 export type Worker = z.input<typeof Worker>;
 
-/** What a delivery is checked for: the types of files that the products owe, as ".pdf", and what the shop's settings list. */
+/** What a delivery is checked for: the types of files that its products require, as ".pdf", and what the shop's settings list. */
 const DeliveryChecks = z.object({ types: z.array(z.string()), lines: z.array(z.string()) });
 
 /** A delivery that waits for approval by somebody other than its maker. */
