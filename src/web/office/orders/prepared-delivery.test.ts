@@ -49,7 +49,7 @@ test("what was sent back says by whom, why, and where it is found", () => {
     note: "The garage is missing",
   };
   show({ prepared: null, sentBack, needsApproval: true });
-  expect(screen.getByText(/^Sent back by Alex Admin /)).toBeTruthy();
+  expect(screen.getByText(/^Sent back by Alex Admin, /)).toBeTruthy();
   expect(screen.getByText("The garage is missing")).toBeTruthy();
   expect(screen.getByText(/are in the dialog that delivers it again/)).toBeTruthy();
 });

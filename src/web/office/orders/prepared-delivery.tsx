@@ -67,7 +67,7 @@ export function SentBack({ sentBack, children }: SentBackProps) {
   const { by, sentBackAt, note } = sentBack;
   const name = by._id === user?.id ? "you" : by.name || "a closed account";
   return (
-    <Notice tone="warning" title={`Sent back by ${name} ${recentMoment(sentBackAt, zone)}`}>
+    <Notice tone="warning" title={`Sent back by ${name}, ${recentMoment(sentBackAt, zone)}`}>
       <p className="wrap-anywhere whitespace-pre-line">{note}</p>
       {children && <p className="text-ink-soft">{children}</p>}
     </Notice>
