@@ -34,7 +34,7 @@ export const readDeliveries = ({
   ...deliveries,
 });
 
-/** "Orders late now, without revisions: 3"; “Late” in Today counts these, too. */
+/** "Orders late now, without revisions: 3", which “Late” in Today counts. */
 export const lateNowText = ({ lateNow }: Deliveries): string =>
   `Orders late now, without revisions: ${whole(lateNow)}`;
 
