@@ -147,10 +147,11 @@ describe("a delivery that somebody else has to approve", () => {
     expect(await listNoticeTitles(shop, maker.userId)).toEqual(["Sent back"]);
     expect(mailsTo(shop, maker.email)[0]!.text).toContain("The garage is missing");
     const waiting = await queue(office, "deliver");
-    expect(waiting.items).toMatchObject([{ _id: orderId, maker: null }]);
+    expect(waiting.items).toMatchObject([{ _id: orderId, maker: null, isSentBack: true }]);
     expect(waiting.counts).toMatchObject({ approval: 0, deliver: 1, all: 1 });
     const again = await complete(maker, orderId);
     expect(again.body.prepared).toMatchObject({ maker: { name: "Sam Staff" } });
+    expect((await queue(office, "approval")).items).toMatchObject([{ isSentBack: false }]);
     const stale = await approve(office, order);
     expect([stale.status, stale.body.message]).toEqual([
       409,
