@@ -57,7 +57,8 @@ test("what one has made, another looks at and sends back or delivers; the maker 
   await expectNoAxeViolations(page);
   await note.getByRole("button", { name: "Send it back" }).click();
   await expect(waiting(page)).toBeHidden();
-  await expect(openOrder(page).getByText("The garage is missing")).toBeVisible();
+  for (const place of ["ol", "[role=status]"])
+    await expect(openOrder(page).locator(place).getByText("The garage is missing")).toBeVisible();
   expect((await readMail(staff.email, "Sent back")).text).toContain("The garage is missing");
 
   await maker.setViewportSize({ width: 768, height: 1024 });
