@@ -111,7 +111,8 @@ async function completeAgain(page: Page): Promise<void> {
   await openOrder(page).getByRole("button", { name: orderTexts.completeOrder }).click();
   const dialog = page.getByRole("dialog", { name: /^Complete Order/ });
   await expect(dialog.getByText("The garage is missing")).toBeVisible();
-  await expect(dialog.getByText(report.name)).toBeVisible();
+  await expect(dialog.getByRole("paragraph").filter({ hasText: report.name })).toBeVisible();
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(1);
   await dialog.getByLabel("Remarks").fill("The garage is on page 2");
   await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: orderTexts.completeOrder }).click();
