@@ -6,7 +6,7 @@ import { orderTexts } from "#contracts/texts-admin-orders";
 import { defaultWork } from "#contracts/work-settings";
 import { deactivateUser } from "#modules/accounts/customers";
 import { removeUnusedFiles } from "#modules/files";
-import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
+import { pdf, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { type Caller, callerWith } from "#test/api/customer-purchase";
 import { deliveryCalls } from "#test/api/deliveries";
 import { hours } from "#test/api/guest-payments";
@@ -19,7 +19,7 @@ import { admin, makeUser, useTestShop } from "#test/create-test-shop";
 
 const shop = useTestShop();
 const { customerOrder } = questionCalls(shop);
-const { complete, deliver, request } = deliveryCalls(shop);
+const { complete, deliver, request, upload } = deliveryCalls(shop);
 
 type Office = Pick<Caller, "call">;
 type Reply = WorkOrder & Order & { message: string };
@@ -146,9 +146,12 @@ describe("a delivery that somebody else has to approve", () => {
     await shop.react();
     expect(await listNoticeTitles(shop, maker.userId)).toEqual(["Sent back"]);
     expect(mailsTo(shop, maker.email)[0]!.text).toContain("The garage is missing");
-    expect((await queue(office, "deliver")).items).toMatchObject([{ _id: orderId, maker: null }]);
+    const waiting = await queue(office, "deliver");
+    expect(waiting.items).toMatchObject([{ _id: orderId, maker: null, isSentBack: true }]);
+    expect(waiting.counts).toMatchObject({ approval: 0, deliver: 1, all: 1 });
     const again = await complete(maker, orderId);
     expect(again.body.prepared).toMatchObject({ maker: { name: "Sam Staff" } });
+    expect((await queue(office, "approval")).items).toMatchObject([{ isSentBack: false }]);
     const stale = await approve(office, order);
     expect([stale.status, stale.body.message]).toEqual([
       409,
@@ -236,9 +239,46 @@ describe("the files of a delivery that waits for approval", () => {
     expect(await countLater()).toBe(1);
   });
 
-  test("are removed once it was sent back", async () => {
-    const { office, order } = await preparedOrder();
-    expect((await sendBack(office, order)).status).toBe(200);
+  test("stay once it was sent back, to be delivered again or left out", async () => {
+    const { orderId, office, order } = await preparedOrder();
+    const sent = (await sendBack(office, order)).body;
+    expect(sent.sentBack).toMatchObject({
+      by: { name: "Alex Admin" },
+      note: "The garage is missing",
+      remarks: "All measured",
+      version: null,
+      files: [{ filename: "Report.pdf", line: null, bytes: pdf("Report.pdf").byteLength }],
+      keptFiles: [],
+    });
+    expect(await countLater()).toBe(1);
+    const [report] = sent.sentBack!.files;
+    const next = await signInAdmin(shop);
+    const garage = await upload(next, orderId, "Garage.pdf");
+    const again = await next.call<Reply>("PUT", `/api/orders/${orderId}/complete`, {
+      attachmentUrls: [report!.url, garage],
+    });
+    expect(again.body.sentBack).toBeNull();
+    expect(again.body.prepared!.files).toMatchObject([
+      { filename: "Report.pdf" },
+      { filename: "Garage.pdf" },
+    ]);
+    expect(await countLater()).toBe(2);
+    const later = await signInAdmin(shop);
+    const third = await sendBack(later, again.body);
+    await needApproval(false);
+    const [, kept] = third.body.sentBack!.files;
+    const delivered = await later.call<Reply>("PUT", `/api/orders/${orderId}/complete`, {
+      attachmentUrls: [kept!.url],
+    });
+    expect(delivered.body).toMatchObject({ status: "completed", sentBack: null, prepared: null });
+    expect(await countLater()).toBe(1);
+  });
+
+  test("go once it was sent back and the order was cancelled", async () => {
+    const { office, orderId, order } = await preparedOrder();
+    await sendBack(office, order);
+    const { body } = await setStatus(office, orderId, "cancelled");
+    expect((body as Reply).sentBack).toBeNull();
     expect(await countLater()).toBe(0);
   });
 
@@ -258,17 +298,36 @@ describe("the files of a delivery that waits for approval", () => {
     expect(await countLater()).toBe(1);
   });
 
-  test("of a further version stay once it is approved, and go once it was sent back, without those that were kept", async () => {
+  test("of a further version stay, too, and those that were left out of it go once it is delivered", async () => {
     const { orderId, office } = await customerOrder();
     const first = (await complete(office, orderId)).body as Reply;
     const keptFiles = first.versions![0]!.files.map(({ _id }) => _id!);
     await needApproval();
     const prepare = async () =>
       (await deliver(await signInStaff(), orderId, 2, { keptFiles })).body as Reply;
-    expect((await sendBack(office, await prepare())).status).toBe(200);
-    expect(await countLater()).toBe(1);
+    const sent = await sendBack(office, await prepare());
+    expect(sent.body.sentBack).toMatchObject({
+      version: 2,
+      changes: "The pitch is 8/12 now.",
+      files: [{ filename: "Report-2.pdf" }],
+      keptFiles,
+    });
+    expect(await countLater()).toBe(2);
     const approved = await approve(await signInAdmin(shop), await prepare());
     expect(approved.body.versions![1]!.files).toHaveLength(2);
+    expect(approved.body.sentBack).toBeNull();
+    expect(await countLater()).toBe(2);
+  });
+
+  test("of a further version that was sent back go when another one is delivered without approval", async () => {
+    const { orderId, office } = await customerOrder();
+    await complete(office, orderId);
+    await needApproval();
+    const prepared = (await deliver(await signInStaff(), orderId, 2)).body as Reply;
+    await sendBack(office, prepared);
+    await needApproval(false);
+    const { body } = await deliver(office, orderId, 2);
+    expect([body.versions?.length, (body as Reply).sentBack]).toEqual([2, null]);
     expect(await countLater()).toBe(2);
   });
 });

@@ -19,6 +19,12 @@ test("a change shows what was before and after, money as dollars and people by n
   expect(describe({ from: null, to: alex })).toEqual([
     { term: "Change", before: "nothing", text: "Alex Admin" },
   ]);
+  expect(
+    describe({ changed: { isApprovalNeeded: { from: false, to: true }, areAdminsMailed: true } }),
+  ).toEqual([
+    { term: "Approval needed", before: "no", text: "yes" },
+    { term: "Admins mailed", before: null, text: "changed" },
+  ]);
   expect(describe({ changed: ["name", "shippingAddress"] })).toEqual([
     { term: "Name", before: null, text: "changed" },
     { term: "Shipping address", before: null, text: "changed" },

@@ -53,14 +53,16 @@ const terms: Record<string, string> = {
   orderIds: "Orders",
 };
 
-/** "salePriceCents" gives "Sale price". */
+/** "salePriceCents" gives "Sale price", and "isApprovalNeeded" "Approval needed". */
 function toDetailTerm(name: string): string {
   const own = Object.hasOwn(terms, name) ? terms[name] : undefined;
   if (own) return own;
   const words = name
+    .replace(/^(?:is|are)(?=[A-Z])/, "")
     .replace(/Cents$/, "")
     .replace(/Id$/, "")
     .replace(/[A-Z]/g, " $&")
+    .trim()
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,6 +3,7 @@ import type { NotificationPage } from "#contracts/calls/notifications";
 import type { Order } from "#contracts/calls/order";
 import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
 import { DAY_MS } from "#contracts/utc-days";
+import { defaultWork } from "#contracts/work-settings";
 import { remindOrReturnQuestions } from "#modules/orders/questions";
 import { sendContactMessage } from "#modules/requests";
 import { type AdminCaller, setStatus, signInAdmin } from "#test/api/admin-orders";
@@ -75,6 +76,31 @@ describe("what the office is notified about", () => {
     await closeAccount(shop, customer);
     const stored = rows.map(({ title }) => title).toSorted();
     expect((await titles(boss)).toSorted()).toEqual(stored);
+  });
+
+  test("of a delivery that waits for approval or was sent back names the roof, and is read once that is decided", async () => {
+    const { orderId } = await customerOrder();
+    await saveSection(shop, "work", { ...defaultWork, isApprovalNeeded: true });
+    const maker = await signInStaff();
+    const make = async () => {
+      const { prepared } = (await complete(maker, orderId)).body;
+      await shop.react();
+      return { preparedAt: prepared!.preparedAt };
+    };
+    const seen = await make();
+    const roof = "12 Ridge Road, Roof Measurement Report, Dana Reyes";
+    expect((await titles(boss))[0]).toBe(`Waiting for approval: ${roof}`);
+    await boss.call("POST", `/api/orders/${orderId}/prepared/send-back`, { ...seen, note: "No" });
+    await shop.react();
+    expect(await unread(boss)).not.toContain("Waiting for approval");
+    expect((await titles(maker))[0]).toBe(`Sent back: ${roof}`);
+    expect(await unread(maker)).toContain("Sent back");
+    const again = await make();
+    expect(await unread(maker)).not.toContain("Sent back");
+    expect(await unread(boss)).toContain("Waiting for approval");
+    await boss.call("POST", `/api/orders/${orderId}/prepared/approve`, again);
+    await shop.react();
+    expect(await unread(boss)).not.toContain("Waiting for approval");
   });
 
   test("leads to the order, to its question, revision or refund, and to the request", async () => {

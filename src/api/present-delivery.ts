@@ -1,8 +1,11 @@
 import type { OrderShare } from "#contracts/calls/delivery";
+import type { SentBackDelivery as WireSentBack } from "#contracts/calls/office-order";
 import type { Decoded } from "#contracts/calls/values";
+import { fileUrl } from "#modules/files";
 import { hasFirstPage, signedArchiveUrl, signedUrl } from "#modules/files/downloads";
 import { rightReader } from "#modules/files/fetches";
-import type { DeliveredFile, Order, OrderWithLines } from "#modules/orders";
+import { type DeliveredFile, findWaiting, type Order, type OrderWithLines } from "#modules/orders";
+import type { SentBackDelivery } from "#modules/orders/office";
 import {
   allVersionsArchive,
   deliveredNames,
@@ -154,9 +157,9 @@ export function presentPrepared(
   order: OrderWithLines,
   maker: { id: string; name: string } | null,
 ) {
-  const { prepared } = order;
-  if (!prepared || !maker) return null;
-  const { preparedAt, remarks, files, next } = prepared;
+  const waiting = findWaiting(order);
+  if (!waiting || !maker) return null;
+  const { preparedAt, remarks, files, next } = waiting;
   const version = next?.version ?? 1;
   return {
     preparedAt: new Date(preparedAt),
@@ -165,6 +168,29 @@ export function presentPrepared(
     version: next?.version ?? null,
     changes: next?.changes ?? "",
     files: linksTo(ctx, { order, version, files, share: undefined }).files,
+  };
+}
+
+/** What was sent back, as the call that delivers it again takes it. */
+export function presentSentBack(
+  sentBack: SentBackDelivery | null,
+): Decoded<typeof WireSentBack> | null {
+  if (!sentBack) return null;
+  const { by, files, next, ...facts } = sentBack;
+  const added = files.slice(0, files.length - (next?.kept ?? 0));
+  return {
+    ...facts,
+    by: { _id: by.id, name: by.name },
+    version: next?.version ?? null,
+    changes: next?.changes ?? "",
+    line: next?.line ?? null,
+    files: added.map(({ id, name, bytes, line = null }) => ({
+      filename: name,
+      url: fileUrl(id),
+      bytes,
+      line,
+    })),
+    keptFiles: files.slice(added.length).map(({ id }) => id),
   };
 }
 

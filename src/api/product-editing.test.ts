@@ -52,7 +52,7 @@ describe("a product", () => {
     expect((await read(_id)).status).toBe("unpublish");
   });
 
-  test("names the types of the files that a delivery of it owes", async () => {
+  test("names the types of the files that its delivery has to contain", async () => {
     const { _id, deliveredTypes } = await make({ deliveredTypes: [".pdf", ".esx"] });
     expect(deliveredTypes).toEqual([".pdf", ".esx"]);
     expect((await change(_id, { title: "Other" })).body.deliveredTypes).toEqual([".pdf", ".esx"]);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { joinNewsletter } from "#modules/newsletter";
 import { listNotifications } from "#modules/notifications";
@@ -8,6 +9,8 @@ import { questionCalls } from "#test/api/questions";
 import { saveSection } from "#test/api/save-section";
 import { defaultWork } from "#contracts/work-settings";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+
+const migration = new URL("../../db/migrations/0009_link-earlier-requests.sql", import.meta.url);
 
 const live = (given: Partial<Parameters<typeof sendLiveRequest>[1]> = {}) => ({
   department: "general" as const,
@@ -153,6 +156,24 @@ describe("the requests of the back office", () => {
     const forStaff = (await call("GET", `requests/${request.id}`)).body;
     expect(forStaff).toMatchObject({ customerId: null, orders: [{ isNamed: true }, {}] });
     expect(JSON.stringify(forStaff)).not.toMatch(/price|total/i);
+  });
+
+  test("from before it was recorded what they name lead to their orders after an update", async () => {
+    const { orderId } = await customerOrder();
+    const earlier = await sendContactMessage(
+      system(shop),
+      contact({ message: `Is ${orderId} ok?` }),
+    );
+    const other = await sendLiveRequest(system(shop), live());
+    await shop.react();
+    await shop.database.ownerPool.query("delete from request_orders");
+    const mails = shop.mails.length;
+    await shop.database.ownerPool.query(await readFile(migration, "utf8"));
+    await shop.react();
+    const { body } = await call("GET", `requests/${earlier.id}`);
+    expect(body.orders).toMatchObject([{ _id: orderId, isNamed: true }]);
+    expect((await call("GET", `requests/${other.id}`)).body.orders).toEqual([]);
+    expect(shop.mails).toHaveLength(mails);
   });
 
   test("are answered with the saved replies of the settings", async () => {

@@ -84,6 +84,7 @@ function presentRow(order: QueuedOrder): Decoded<typeof QueueRow> {
     fileCount: order.lines.reduce((sum, { snapshot }) => sum + snapshot.attachments.length, 0),
     worker: presentWorker(order.worker),
     maker: presentWorker(order.maker),
+    isSentBack: order.prepared?.sentBack !== undefined,
     updatedAt: order.updatedAt,
   };
 }

@@ -15,6 +15,7 @@ import {
   versionNotice,
 } from "#modules/notifications";
 import {
+  findWaiting,
   nameOrder,
   nameOrderByReport,
   nameOrderForStaff,
@@ -80,7 +81,7 @@ function announceApprovals(subscriptions: Subscriptions): void {
     description: "delivery waiting for approval, to the staff",
     find: async (ctx, { orderId, preparedAt }) => {
       const order = await getOrderWithLines(ctx, orderId);
-      return order.prepared?.preparedAt === preparedAt ? order : null;
+      return findWaiting(order)?.preparedAt === preparedAt ? order : null;
     },
     notices: async (order, ctx, { makerId, preparedAt }) => {
       const staff = await listHolders(ctx, "work on orders");

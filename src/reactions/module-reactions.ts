@@ -67,9 +67,15 @@ function subscribeNotifications(subscriptions: Subscriptions): void {
   subscriptions.on("order.resumed", about("closed question"), (ctx, { orderId, questionId }) =>
     markSettledRead(ctx, { kind: "matter", orderId, keys: [`question-handed-back:${questionId}`] }),
   );
-  for (const [event, what] of revisionEnds)
+  subscriptions.on("order.delivery-prepared", about("delivery made again"), (ctx, { orderId }) =>
+    markSettledRead(ctx, { kind: "matter", orderId, keys: ["delivery-sent-back:%"] }),
+  );
+  subscriptions.on("order.delivery-sent-back", about("delivery sent back"), (ctx, { orderId }) =>
+    markSettledRead(ctx, { kind: "matter", orderId, keys: ["delivery-prepared:%"] }),
+  );
+  for (const [event, what, keys] of revisionEnds)
     subscriptions.on(event, about(what), (ctx, { orderId }) =>
-      markSettledRead(ctx, { kind: "matter", orderId, keys: ["revision-requested:%"] }),
+      markSettledRead(ctx, { kind: "matter", orderId, keys }),
     );
   subscriptions.on("order.refund-decided", about("decided refund"), (ctx, { orderId, requestId }) =>
     markSettledRead(ctx, { kind: "matter", orderId, keys: [`refund-requested:${requestId}`] }),
@@ -98,8 +104,12 @@ function subscribeNotifications(subscriptions: Subscriptions): void {
 }
 
 const revisionEnds = [
-  ["order.version-delivered", "delivered revision"],
-  ["order.revision-declined", "declined revision"],
+  [
+    "order.version-delivered",
+    "delivered revision",
+    ["revision-requested:%", "delivery-prepared:%", "delivery-sent-back:%"],
+  ],
+  ["order.revision-declined", "declined revision", ["revision-requested:%"]],
 ] as const;
 
 function subscribeOrders(subscriptions: Subscriptions): void {

@@ -57,12 +57,14 @@ test("what one has made, another looks at and sends back or delivers; the maker 
   await expectNoAxeViolations(page);
   await note.getByRole("button", { name: "Send it back" }).click();
   await expect(waiting(page)).toBeHidden();
-  await expect(openOrder(page).getByText("The garage is missing")).toBeVisible();
+  for (const place of ["ol", "[role=status]"])
+    await expect(openOrder(page).locator(place).getByText("The garage is missing")).toBeVisible();
   expect((await readMail(staff.email, "Sent back")).text).toContain("The garage is missing");
 
   await maker.setViewportSize({ width: 768, height: 1024 });
   await expect(waiting(maker)).toBeHidden();
-  await complete(maker);
+  await expect(openOrder(maker).getByText(/^Sent back by /)).toBeVisible();
+  await completeAgain(maker);
   await expect(waiting(maker)).toBeVisible();
   await maker.context().close();
 
@@ -102,6 +104,20 @@ async function complete(page: Page): Promise<void> {
   await expect(dialog.getByText(/^Uploaded/)).toHaveCount(1);
   await dialog.getByRole("button", { name: orderTexts.completeOrder }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** With the file that was sent back, and without uploading anything. */
+async function completeAgain(page: Page): Promise<void> {
+  await openOrder(page).getByRole("button", { name: orderTexts.completeOrder }).click();
+  const dialog = page.getByRole("dialog", { name: /^Complete Order/ });
+  await expect(dialog.getByText("The garage is missing")).toBeVisible();
+  await expect(dialog.getByRole("paragraph").filter({ hasText: report.name })).toBeVisible();
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(1);
+  await dialog.getByLabel("Remarks").fill("The garage is on page 2");
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: orderTexts.completeOrder }).click();
+  await expect(dialog).toBeHidden();
+  await expect(waiting(page)).toContainText("The garage is on page 2");
 }
 
 async function turnApprovals(page: Page, to: "on" | "off"): Promise<void> {

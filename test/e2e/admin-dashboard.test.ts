@@ -88,7 +88,7 @@ test.describe("the dashboard", () => {
       .click();
     await expect(page).toHaveURL(`/admin/orders?status=cancelled&${day}`);
     await page.goBack();
-    await page.getByRole("link", { name: /^Orders late now: \d+$/ }).click();
+    await page.getByRole("link", { name: /^Orders late now, without revisions: \d+$/ }).click();
     await expect(page).toHaveURL("/admin/orders?due=late");
     await page.goBack();
     const revenue = card(page, "Revenue Trends");

@@ -25,7 +25,7 @@ import { Id, Instant, Money, named } from "./values.ts";
 export const Worker = named("Worker", { _id: Id, name: z.string() });
 export type Worker = z.input<typeof Worker>;
 
-/** What a delivery is checked for: the types of files that the products owe, as ".pdf", and what the shop's settings list. */
+/** What a delivery is checked for: the types of files that its products require, as ".pdf", and what the shop's settings list. */
 const DeliveryChecks = z.object({ types: z.array(z.string()), lines: z.array(z.string()) });
 
 /** A delivery that waits for approval by somebody other than its maker. */
@@ -40,6 +40,31 @@ const PreparedDelivery = named("PreparedDelivery", {
   files: z.array(DeliveredFile),
 });
 
+/** A delivery that was not approved, to begin with when it is made again. */
+export const SentBackDelivery = named("SentBackDelivery", {
+  preparedAt: Instant,
+  sentBackAt: Instant,
+  by: Worker,
+  /** What needs to change. */
+  note: z.string(),
+  remarks: z.string(),
+  version: PreparedDelivery.shape.version,
+  changes: PreparedDelivery.shape.changes,
+  /** Position of the only report that changed; null for several, or in a first delivery. */
+  line: z.int().nullable(),
+  /** Those that were uploaded for it, with the addresses that the upload returned. */
+  files: z.array(
+    DeliveredFile.extend({
+      bytes: z.int(),
+      /** Position of the only line that it is for; null for all of them. */
+      line: z.int().nullable(),
+    }),
+  ),
+  /** Ids of the files that the version before has, too. */
+  keptFiles: z.array(Id),
+});
+export type SentBackDelivery = z.input<typeof SentBackDelivery>;
+
 /** The order for those who work on it without the right to handle payments: no price, no amount, no account. */
 export const WorkOrder = named("WorkOrder", {
   ...workParts,
@@ -51,6 +76,8 @@ export const WorkOrder = named("WorkOrder", {
   /** Who works on it; null for nobody. */
   worker: Worker.nullable(),
   prepared: PreparedDelivery.nullable(),
+  /** Null while nothing was sent back. */
+  sentBack: SentBackDelivery.nullable(),
   /** Whether somebody else has to approve what is made, by the settings. */
   needsApproval: z.boolean(),
   deliveryChecks: DeliveryChecks,
@@ -73,6 +100,7 @@ const OwnWorkOrder = BuyerOrder.partial({
     openMatter: WorkOrder.shape.openMatter,
     worker: WorkOrder.shape.worker,
     prepared: WorkOrder.shape.prepared,
+    sentBack: WorkOrder.shape.sentBack,
     needsApproval: z.boolean(),
     deliveryChecks: DeliveryChecks,
     sentFilesUrl: WorkOrder.shape.sentFilesUrl,
@@ -156,6 +184,7 @@ export const OfficeOrder = NewOrder.extend({
   openMatter: WorkOrder.shape.openMatter,
   worker: WorkOrder.shape.worker,
   prepared: WorkOrder.shape.prepared,
+  sentBack: WorkOrder.shape.sentBack,
   needsApproval: z.boolean(),
   deliveryChecks: DeliveryChecks,
   sentFilesUrl: WorkOrder.shape.sentFilesUrl,

@@ -41,6 +41,8 @@ export const QueueRow = named("QueueRow", {
   worker: Worker.nullable(),
   /** Who has made a delivery that waits for approval; null while nothing does. */
   maker: Worker.nullable(),
+  /** Whether a delivery was sent back and has not been made again. */
+  isSentBack: z.boolean(),
   updatedAt: Instant,
 });
 export type QueueRow = z.input<typeof QueueRow>;

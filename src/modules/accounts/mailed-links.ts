@@ -1,8 +1,7 @@
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { mailedCode } from "#platform/mailed-code";
-import { mailedLink } from "#platform/mailed-link";
+import { mailedCode, mailedLink } from "#platform/mailed-secrets";
 import { readNetwork } from "#platform/network";
 
 export const registrationLink = mailedLink("registration", "verify-registration");

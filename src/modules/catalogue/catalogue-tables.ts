@@ -62,7 +62,7 @@ export const products = pgTable(
     sampleFile: t.jsonb("sample_file").$type<ShopFile>(),
     customFields: t.jsonb("custom_fields").$type<CustomField[]>().notNull().default([]),
     tiers: t.jsonb("tiers").$type<StoredTier[]>().notNull().default([defaultTier]),
-    /** Types of the files that a delivery of it owes, as ".pdf". */
+    /** Types of the files that its deliveries have to contain, as ".pdf". */
     deliveredTypes: t.jsonb("delivered_types").$type<CompletionFileType[]>().notNull().default([]),
     archivedAt: instant("archived_at"),
     createdAt: instant("created_at").notNull(),

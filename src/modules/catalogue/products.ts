@@ -85,7 +85,7 @@ export async function findProductsOnSale(
   return new Map(found.filter(isOnSale).map((product) => [product.id, product]));
 }
 
-/** The types of the files that deliveries of these products owe, also of deleted ones, each once. */
+/** The types of the files that deliveries of these products have to contain, also of deleted ones, each once. */
 export async function listDeliveredTypes(
   ctx: Context,
   productIds: readonly string[],

@@ -4,7 +4,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { mailedLink } from "#platform/mailed-link";
+import { mailedLink } from "#platform/mailed-secrets";
 import { readNetwork } from "#platform/network";
 import { requireRight } from "#platform/require-right";
 import {

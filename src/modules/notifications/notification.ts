@@ -14,6 +14,8 @@ const officeKeys = {
     "late",
     "due-soon",
     "handed-over",
+    "delivery-prepared",
+    "delivery-sent-back",
     "refund-refused",
     "refunded-at-paypal",
     "dispute",
@@ -63,5 +65,7 @@ export const workKeys: readonly string[] = [
   "late",
   "due-soon",
   "handed-over",
+  "delivery-prepared",
+  "delivery-sent-back",
   ...officeKeys.question,
 ].map((key) => `${key}:%`);

@@ -20,6 +20,7 @@ export {
 } from "./order-money.ts";
 export {
   type DeliveredFile,
+  findWaiting,
   type Order,
   type OrderLine,
   formatOrderNumber,

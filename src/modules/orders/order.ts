@@ -1,5 +1,6 @@
 import type {
   internalLineColumns,
+  PreparedDelivery,
   internalOrderColumns,
   orderLines,
   orders,
@@ -24,5 +25,9 @@ export type OrderLine = Omit<typeof orderLines.$inferSelect, (typeof internalLin
 export interface OrderWithLines extends Order {
   lines: OrderLine[];
 }
+
+/** What waits for approval; null while nothing does, as after a delivery was sent back. */
+export const findWaiting = ({ prepared }: Pick<Order, "prepared">): PreparedDelivery | null =>
+  prepared?.sentBack ? null : prepared;
 
 export { formatOrderNumber } from "#contracts/order-number";

@@ -61,12 +61,19 @@ export interface Completion {
   version?: number;
 }
 
-/** A delivery that was made and waits for somebody else to approve it. */
+/** A delivery that was made and waits for somebody else to approve it, or was sent back to be made again. */
 export interface PreparedDelivery extends Pick<Completion, "remarks" | "files"> {
   /** ISO 8601. */
   preparedAt: string;
   /** Who made it, and can't approve it. */
   makerId: string;
+  /** Absent while it waits. */
+  sentBack?: {
+    /** ISO 8601. */
+    at: string;
+    byId: string;
+    note: string;
+  };
   /** Of a completed order; absent for its first delivery. */
   next?: {
     version: number;
@@ -98,7 +105,7 @@ export const isDueSql = sql`status in ('new', 'processing') and due_at is not nu
 export const isInRevisionSql = sql`open_matter = 'revision'`;
 
 /** Constant text as well: what was made and waits for somebody else to approve it. */
-export const isPreparedSql = sql`prepared is not null`;
+export const isPreparedSql = sql`(prepared is not null and prepared -> 'sentBack' is null)`;
 
 /** Cancelled after its due time without having been delivered. */
 export const isMissedSql = sql`cancelled_at > due_at and delivered_at is null`;
@@ -241,7 +248,9 @@ export const orders = pgTable(
       .where(sql`buyer_left_at is not null and emptied_at is null`),
     index("orders_due").on(t.dueAt, t.id).where(isDueSql),
     index("orders_in_revision").on(t.id).where(isInRevisionSql),
-    index("orders_prepared").on(t.id).where(isPreparedSql),
+    index("orders_prepared")
+      .on(t.id)
+      .where(sql`prepared is not null`),
     index("orders_disputed")
       .on(t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`dispute_state = 'open'`),

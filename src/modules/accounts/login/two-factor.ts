@@ -9,7 +9,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
 import { getSignedIn } from "#platform/signed-in";
-import { mailedCode } from "#platform/mailed-code";
+import { mailedCode } from "#platform/mailed-secrets";
 import { hashToken, randomToken } from "#platform/tokens";
 import {
   endUserChallenges,

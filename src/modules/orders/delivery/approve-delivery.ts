@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { changeOrder } from "#orders/change-order";
 import { type Decision, decided, joinDecisions } from "#orders/decision";
-import type { Order, PreparedDelivery } from "#orders/order";
+import { findWaiting, type Order, type PreparedDelivery } from "#orders/order";
 import { endPrepared } from "#orders/status/decide-status";
 import { deliver, isApprovalNeeded, mustBeCompletable } from "./complete-order.ts";
 import { deliverNext } from "./deliver-version.ts";
@@ -38,20 +38,23 @@ async function release(ctx: Context, order: Order, prepared: PreparedDelivery): 
   return deliver(ctx, order, { remarks, files, by: makerId });
 }
 
-/** Gives what was made back to its maker, who may do so, too; its buyer never saw it. */
+/**
+ * Gives what was made back to its maker, who may do so, too; its buyer never saw it. The order keeps it, so that it can
+ * be changed and made again, until something else is delivered or made.
+ */
 export async function sendDeliveryBack(
   ctx: Context,
   { orderId, preparedAt, note }: SeenDelivery & { note: string },
 ): Promise<void> {
   await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
     const prepared = await mustWait(ctx, order, preparedAt);
-    return decideSendingBack(orderId, prepared, { byId: userId, note });
+    return decideSendingBack(orderId, prepared, { byId: userId, note, at: ctx.now() });
   });
 }
 
 /** Somebody else may have decided about it, and another one may have been made since. */
 async function mustWait(ctx: Context, order: Order, preparedAt: Date): Promise<PreparedDelivery> {
-  const { prepared } = order;
+  const prepared = findWaiting(order);
   if (prepared?.preparedAt === preparedAt.toISOString()) return prepared;
   if (prepared)
     throw new Refusal(

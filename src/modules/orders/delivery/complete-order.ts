@@ -12,7 +12,7 @@ import { insertVersion, selectOrderVersions } from "./deliveries-store.ts";
 import { takeFiles } from "./delivered-files.ts";
 import { decidePreparing } from "./revision-rules.ts";
 import { changeOrder } from "#orders/change-order";
-import type { Completion, Order } from "#orders/order";
+import { type Completion, findWaiting, type Order } from "#orders/order";
 import { refusedTransition } from "#orders/order-state";
 
 interface CompletionInput {
@@ -61,9 +61,10 @@ export const isApprovalNeeded = async (ctx: Context): Promise<boolean> =>
   (await getSection(ctx, "work")).isApprovalNeeded;
 
 /** Refuses to deliver an order, or another version, while something that was made for it waits for approval. */
-export async function mustNotWait(ctx: Context, { prepared }: Order): Promise<void> {
-  if (!prepared) return;
-  const maker = (await listUserNames(ctx, [prepared.makerId])).get(prepared.makerId);
+export async function mustNotWait(ctx: Context, order: Order): Promise<void> {
+  const waiting = findWaiting(order);
+  if (!waiting) return;
+  const maker = (await listUserNames(ctx, [waiting.makerId])).get(waiting.makerId);
   throw new Refusal(
     "conflict",
     `What ${maker ?? "somebody"} made for this order waits for approval. Approve it or send it back first.`,

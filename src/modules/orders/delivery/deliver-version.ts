@@ -3,9 +3,10 @@ import { versionName } from "#contracts/order-revisions";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import type { Decision } from "#orders/decision";
+import { type Decision, joinDecisions } from "#orders/decision";
 import type { Order, PreparedDelivery } from "#orders/order";
 import { changeOrder } from "#orders/change-order";
+import { endPrepared } from "#orders/status/decide-status";
 import { isApprovalNeeded, mustNotWait } from "./complete-order.ts";
 import { type DeliveryFacts, decidePreparing, decideVersion } from "./revision-rules.ts";
 import { loadDeliveryFacts } from "./revisions.ts";
@@ -53,7 +54,7 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
     };
     return (await isApprovalNeeded(ctx))
       ? decidePreparing(orderId, prepared)
-      : deliverNext(ctx, order, prepared);
+      : joinDecisions(endPrepared(orderId), await deliverNext(ctx, order, prepared));
   });
 }
 

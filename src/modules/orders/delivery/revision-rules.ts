@@ -164,7 +164,7 @@ export function decidePreparing(orderId: string, prepared: PreparedDelivery): De
     files: files.map(({ name }) => name),
     ...(next && { version: next.version }),
   };
-  return {
+  return joinDecisions(endPrepared(orderId), {
     changes: { prepared, ...(next ? {} : { work: "nearly done" }) },
     audit: [{ action: "order.delivery-prepared", details }],
     events: [orderEvent("order.delivery-prepared", { orderId, makerId, preparedAt })],
@@ -172,19 +172,21 @@ export function decidePreparing(orderId: string, prepared: PreparedDelivery): De
       (ctx) =>
         attachToHolder(ctx, { holderId: orderId, fileIds: listAddedIds(files, next?.kept ?? 0) }),
     ],
-  };
+  });
 }
 
-/** Its maker is notified why. */
+/** Its maker is notified why, and finds it in the dialog that makes it again. */
 export const decideSendingBack = (
   orderId: string,
-  { makerId }: PreparedDelivery,
-  { byId, note }: { byId: string; note: string },
-): Decision =>
-  joinDecisions(endPrepared(orderId), {
-    audit: [{ action: "order.delivery-sent-back", details: { text: note } }],
-    events: [orderEvent("order.delivery-sent-back", { orderId, makerId, byId, note })],
-  });
+  prepared: PreparedDelivery,
+  { byId, note, at }: { byId: string; note: string; at: Date },
+): Decision => ({
+  changes: { prepared: { ...prepared, sentBack: { at: at.toISOString(), byId, note } } },
+  audit: [{ action: "order.delivery-sent-back", details: { text: note } }],
+  events: [
+    orderEvent("order.delivery-sent-back", { orderId, makerId: prepared.makerId, byId, note }),
+  ],
+});
 
 /** What is open of a delivered order by its requests. */
 export function matterIn({

@@ -6,6 +6,7 @@ import { listChecks } from "#contracts/work-settings";
 import { findUser, listUserNames, type User } from "#modules/accounts";
 import { listSubjectAudit, type RecordedAudit } from "#modules/audit";
 import { listDeliveredTypes } from "#modules/catalogue";
+import { listFileFacts } from "#modules/files/attached";
 import { findAttemptOfOrder, type PaymentAttempt } from "#modules/payments/attempts";
 import { type Dispute, listDisputes } from "#modules/payments/disputes";
 import { listRefunds, type Refund } from "#modules/payments/refunds";
@@ -29,7 +30,13 @@ import {
 import { orderNotFound, withLines } from "#orders/find-order";
 import { type OrderAuditDetails, orderSubject } from "#orders/order-audit";
 import { computeDueCents } from "#orders/order-money";
-import type { Order, OrderWithLines } from "#orders/order";
+import {
+  type DeliveredFile,
+  findWaiting,
+  type Order,
+  type OrderWithLines,
+  type PreparedDelivery,
+} from "#orders/order";
 import { findWorker, type Worker } from "./queue.ts";
 import { selectOrder } from "#orders/order-store";
 import { listOrderQuestions } from "#orders/questions/questions";
@@ -56,6 +63,8 @@ export interface OrderForAdmin extends OrderWithLines {
   worker: Worker | null;
   /** Who has made a delivery that waits for approval; null while nothing does. */
   maker: Worker | null;
+  /** What was made, and sent back to be made again; null while there is nothing. */
+  sentBack: SentBackDelivery | null;
   /** Whether somebody else has to approve what is made. */
   needsApproval: boolean;
   /** What a delivery is checked for; nothing where nothing can be delivered any more. */
@@ -66,6 +75,14 @@ export interface OrderForAdmin extends OrderWithLines {
   /** The newest downloads of delivered files, the newest first. */
   fetches: DeliveredFetch[];
   fetchCount: number;
+}
+
+export interface SentBackDelivery extends Pick<PreparedDelivery, "remarks" | "next"> {
+  preparedAt: Date;
+  sentBackAt: Date;
+  by: Worker;
+  note: string;
+  files: (DeliveredFile & { bytes: number })[];
 }
 
 const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, payerId: null };
@@ -87,7 +104,8 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
     customer: order.customerId === null ? null : findCustomer(ctx, order.customerId),
     timeline: getOrderTimeline(ctx, order),
     worker: findWorker(ctx, order.workerId),
-    maker: findWorker(ctx, order.prepared?.makerId ?? null),
+    maker: findWorker(ctx, findWaiting(order)?.makerId ?? null),
+    sentBack: findSentBack(ctx, order),
     needsApproval: isApprovalNeeded(ctx),
     deliveryChecks: findChecks(ctx, order),
     questions: readQuestions(ctx, order.id),
@@ -99,6 +117,27 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
     payment: payment ?? noPayment,
     refusedSurcharge: refusedSurchargeIn(order, read.refunds),
     ...(await readFetches(ctx, read.delivery)),
+  };
+}
+
+async function findSentBack(ctx: Context, { prepared }: Order): Promise<SentBackDelivery | null> {
+  if (!prepared?.sentBack) return null;
+  const { preparedAt, remarks, files, next, sentBack } = prepared;
+  const [by, facts] = await Promise.all([
+    findWorker(ctx, sentBack.byId),
+    listFileFacts(
+      ctx,
+      files.map(({ id }) => id),
+    ),
+  ]);
+  return {
+    preparedAt: new Date(preparedAt),
+    sentBackAt: new Date(sentBack.at),
+    by: by!,
+    note: sentBack.note,
+    remarks,
+    ...(next && { next }),
+    files: files.map((file) => ({ ...file, bytes: facts.get(file.id)?.bytes ?? 0 })),
   };
 }
 

@@ -1,11 +1,15 @@
 export { correctOrder, getCorrectable } from "./correct-order.ts";
 export { exportOrders, readAllOrders } from "./export-orders.ts";
-export { getOrderForAdmin, type OrderForAdmin, type TimelineEvent } from "./get-order-for-admin.ts";
+export {
+  getOrderForAdmin,
+  type OrderForAdmin,
+  type SentBackDelivery,
+  type TimelineEvent,
+} from "./get-order-for-admin.ts";
 export { countLateOrders, listAllOrders } from "./list-all-orders.ts";
 export type { ListedOrder } from "./listed-order.ts";
 export type { OrderFilterInput } from "./order-filter.ts";
 export {
-  assignOrder,
   getQueue,
   getWorkTimes,
   leaveOrder,
@@ -22,4 +26,4 @@ export {
   type OpenDue,
   type RelatedOrder,
 } from "./named-orders.ts";
-export { addOrderNote, markWork, updateOrderStatus } from "./work-on-order.ts";
+export { addOrderNote, assignOrder, markWork, updateOrderStatus } from "./work-on-order.ts";

@@ -113,28 +113,36 @@ const momentSql = (microseconds: string): SQL =>
 /** Of so many deliveries, the newest, the time is taken. */
 const TIMED = 200;
 
-type QueueCounts = Record<QueueTab | "today" | "people", number>;
+type Counts = Record<Exclude<QueueTab, "mine"> | "today", number>;
 
-interface QueueFigures {
-  counts: QueueCounts;
+export interface QueueFigures {
+  counts: Counts;
+  /** How many orders of the queue somebody has, by who has any. */
+  countsByWorker: ReadonlyMap<string, number>;
   /** From the start of the work to the delivery, the median of the newest deliveries; null without any. */
+  medianMinutes: number | null;
+}
+
+interface FigureRow extends Counts, Record<string, unknown> {
+  workerId: string | null;
+  isTotal: boolean;
   medianMinutes: number | null;
 }
 
 /** How many orders each part of the queue has, and how long the work takes; only open ones are counted. */
 export async function selectQueueFigures(
   db: Database,
-  { userId, now, dayEnd }: { userId: string; now: Date; dayEnd: Date },
+  { now, dayEnd }: { now: Date; dayEnd: Date },
 ): Promise<QueueFigures> {
   const count = (...conditions: SQL[]) =>
     conditions.length === 0
       ? sql`count(*)::int`
       : sql`(count(*) filter (where ${and(...conditions)}))::int`;
   const countTab = (tab: QueueTab) => count(...tabSql({ tab, now }));
-  const { rows } = await db.execute<QueueCounts & { medianMinutes: number | null }>(sql`
-    select ${countTab("deliver")} as deliver, ${countTab("late")} as late, ${countTab("waiting")} as waiting, ${countTab("approval")} as approval,
-      ${countTab("revisions")} as revisions, ${count(...workerSql(userId))} as mine, ${countTab("all")} as all,
-      ${count(untilSql(now, dayEnd))} as today, (count(distinct worker_id))::int as people, (
+  const { rows } = await db.execute<FigureRow>(sql`
+    select worker_id as "workerId", grouping(worker_id) = 1 as "isTotal",
+      ${countTab("deliver")} as deliver, ${countTab("late")} as late, ${countTab("waiting")} as waiting, ${countTab("approval")} as approval,
+      ${countTab("revisions")} as revisions, ${countTab("all")} as all, ${count(untilSql(now, dayEnd))} as today, (
         select ${medianSql}
         from (
           select order_id, delivered_at from order_versions where version = 1
@@ -143,9 +151,18 @@ export async function selectQueueFigures(
         join orders on orders.id = first.order_id and started_at < first.delivered_at
         cross join lateral (select ${minutesSql} as minutes) work
       ) as "medianMinutes"
-    from (${unionSql(openWorkSqls)}) work`);
-  const { medianMinutes, ...counts } = rows[0]!;
-  return { counts, medianMinutes };
+    from (${unionSql(openWorkSqls)}) work
+    group by rollup (worker_id)`);
+  const { deliver, late, waiting, approval, revisions, all, today, medianMinutes } = rows.find(
+    ({ isTotal }) => isTotal,
+  )!;
+  return {
+    counts: { deliver, late, waiting, approval, revisions, all, today },
+    countsByWorker: new Map(
+      rows.flatMap((row) => (row.workerId === null ? [] : [[row.workerId, row.all]])),
+    ),
+    medianMinutes,
+  };
 }
 
 const minutesSql = sql`extract(epoch from first.delivered_at - started_at) / 60`;

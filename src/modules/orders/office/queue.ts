@@ -1,18 +1,15 @@
 import type { QueueDue, QueueTab, QueueWho } from "#contracts/due-filters";
 import { computeDayStart, dayIn } from "#contracts/opening-hours";
-import { isWorkedOn } from "#contracts/order-statuses";
 import { addDays, DAY_MS } from "#contracts/utc-days";
 import { listHolders, listUserNames } from "#modules/accounts";
 import { getTimezone } from "#modules/shop-settings";
 import { announceToProcesses } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { Refusal } from "#platform/errors";
 import { hasRight, requireRight } from "#platform/require-right";
-import { changeOrder } from "#orders/change-order";
-import { type Decision, orderEvent } from "#orders/decision";
+import { shareReads } from "#platform/share-reads";
 import { orderNotFound } from "#orders/find-order";
-import type { Order, OrderWithLines } from "#orders/order";
+import { findWaiting, type Order, type OrderWithLines } from "#orders/order";
 import { addLines } from "#orders/order-lines-store";
 import { viewersTopic } from "#orders/order-events";
 import { selectOrders } from "#orders/order-store";
@@ -20,6 +17,7 @@ import { toOrderSelection } from "./order-filter.ts";
 import {
   deleteStaleViews,
   deleteView,
+  type QueueFigures,
   type QueuePlace,
   selectQueue,
   selectQueueFigures,
@@ -31,13 +29,6 @@ import {
   type WorkTime,
 } from "./queue-store.ts";
 import { selectPaused } from "./sorted-orders-store.ts";
-
-declare module "#platform/context" {
-  interface EventMap {
-    /** Somebody gave the work on an order to a colleague. */
-    "order.handed-over": { orderId: string; workerId: string; byId: string };
-  }
-}
 
 export interface Worker {
   id: string;
@@ -77,14 +68,45 @@ interface QueueInput {
  * What is to be done, the soonest first: orders that are paid and not delivered, and deliveries whose buyer has requested
  * a revision. One for which a refund was requested, too, waits for that to be decided.
  */
-export async function getQueue(ctx: Context, input: QueueInput): Promise<Queue> {
+export async function getQueue(
+  ctx: Context,
+  { tab, who, ...narrowed }: QueueInput,
+): Promise<Queue> {
   const { userId } = requireRight(ctx, "work on orders");
+  const mine = tab === "mine" || who === "me";
+  const workerId = mine ? userId : who === "nobody" ? null : undefined;
+  const { counts, countsByWorker, ...page } = await readShared(ctx, { tab, workerId, ...narrowed });
+  return {
+    ...page,
+    counts: { ...counts, mine: countsByWorker.get(userId) ?? 0, people: countsByWorker.size },
+  };
+}
+
+interface PageInput extends Omit<QueueInput, "who"> {
+  /** Whose work; null for nobody's, undefined for everybody's. */
+  workerId: string | null | undefined;
+}
+
+/** A page of the queue as everybody sees it who may see one. */
+interface QueuePage extends Pick<Queue, "items" | "next">, QueueFigures {}
+
+/** By the shop's feed of changes, of which there is one for each shop in a process. */
+const pageReads = new WeakMap<Context["changes"], ReturnType<typeof shareReads<QueuePage>>>();
+
+/** A change of an order makes every open queue ask for the same page at once. */
+function readShared(ctx: Context, input: PageInput): Promise<QueuePage> {
+  let share = pageReads.get(ctx.changes);
+  if (!share) pageReads.set(ctx.changes, (share = shareReads()));
+  return share(JSON.stringify(input), () => readPage(ctx, input));
+}
+
+async function readPage(ctx: Context, input: PageInput): Promise<QueuePage> {
   const now = ctx.now();
   const zone = await getTimezone(ctx);
   const dayEnd = computeDayStart(zone, addDays(dayIn(zone, now), 1));
   const [figures, places] = await Promise.all([
-    selectQueueFigures(ctx.db, { userId, now, dayEnd }),
-    findPlaces(ctx, input, { userId, now, dayEnd }),
+    selectQueueFigures(ctx.db, { now, dayEnd }),
+    findPlaces(ctx, input, { now, dayEnd }),
   ]);
   const items = await readQueued(ctx, places.slice(0, input.limit));
   return {
@@ -97,13 +119,11 @@ export async function getQueue(ctx: Context, input: QueueInput): Promise<Queue> 
 /** One more than is shown. */
 async function findPlaces(
   ctx: Context,
-  { tab, who, due, search, after, limit }: QueueInput,
-  { userId, now, dayEnd }: { userId: string; now: Date; dayEnd: Date },
+  { tab, workerId, due, search, after, limit }: PageInput,
+  { now, dayEnd }: { now: Date; dayEnd: Date },
 ): Promise<QueuePlace[]> {
   const selection = toOrderSelection({ search });
   if (!selection) return [];
-  const mine = tab === "mine" || who === "me";
-  const workerId = mine ? userId : who === "nobody" ? null : undefined;
   const dueUntil = due === "today" ? dayEnd : null;
   return selectQueue(
     ctx.db,
@@ -161,15 +181,17 @@ async function readQueued(ctx: Context, places: readonly QueuePlace[]): Promise<
         queueDueAt,
         isPaused: paused.has(id),
         worker: nameWorker(order.workerId, names),
-        maker: nameWorker(order.prepared?.makerId ?? null, names),
+        maker: nameWorker(findWaiting(order)?.makerId ?? null, names),
       },
     ];
   });
 }
 
 /** A further version that nobody has asked for is there since it was made. */
-const dueAtOf = ({ status, dueAt, prepared }: Order): Date | null =>
-  status === "completed" && prepared ? new Date(prepared.preparedAt) : dueAt;
+function dueAtOf(order: Order): Date | null {
+  const waiting = findWaiting(order);
+  return order.status === "completed" && waiting ? new Date(waiting.preparedAt) : order.dueAt;
+}
 
 const nameWorker = (id: string | null, names: Map<string, string>): Worker | null =>
   id === null ? null : { id, name: names.get(id) ?? "" };
@@ -185,60 +207,6 @@ export async function listWorkers(ctx: Context): Promise<Worker[]> {
   return holders
     .map(({ id, name }) => ({ id, name }))
     .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
-}
-
-interface AssignInput {
-  orderId: string;
-  /** Null gives the work up. */
-  workerId: string | null;
-  /** Who had it when the caller chose. */
-  seenId: string | null;
-}
-
-/** Takes the work on an order, which has started then, gives it to a colleague, or gives it up. */
-export async function assignOrder(ctx: Context, input: AssignInput): Promise<void> {
-  const { orderId, workerId, seenId } = input;
-  await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
-    if (order.workerId === workerId) return null;
-    if (!isWorkedOn(order) && order.openMatter !== "revision")
-      throw new Refusal("conflict", `This order is ${order.status}, so there is no work to take.`);
-    if (order.workerId !== seenId) throw await takenBy(ctx, order);
-    if (workerId === userId) return decideTaking(ctx, order, userId);
-    if (workerId === null)
-      return { changes: { workerId }, audit: [{ action: "order.released" as const }] };
-    const workers = await listHolders(ctx, "work on orders");
-    if (workers.every(({ id }) => id !== workerId))
-      throw new Refusal("invalid", "Only people who work on orders can be given one");
-    return {
-      changes: { workerId },
-      audit: [{ action: "order.handed-over" as const, details: { worker: workerId } }],
-      events: [orderEvent("order.handed-over", { orderId, workerId, byId: userId })],
-    };
-  });
-}
-
-async function takenBy(ctx: Context, order: Order): Promise<Refusal> {
-  const worker = await findWorker(ctx, order.workerId);
-  const message = worker
-    ? `${worker.name || "Somebody else"} has this order now.`
-    : "Nobody has this order any more.";
-  return new Refusal("conflict", message);
-}
-
-function decideTaking(ctx: Context, order: Order, workerId: string): Decision {
-  const starts = isWorkedOn(order) && order.work === "waiting";
-  return {
-    changes: {
-      workerId,
-      ...(starts ? { work: "started", startedAt: order.startedAt ?? ctx.now() } : {}),
-    },
-    audit: [
-      { action: "order.taken" },
-      ...(starts
-        ? [{ action: "order.work-marked" as const, details: { work: "started" as const } }]
-        : []),
-    ],
-  };
 }
 
 export interface OrderViewer extends Worker {

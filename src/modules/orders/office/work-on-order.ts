@@ -1,19 +1,29 @@
 import type { OrderStatus } from "#contracts/calls/orders";
 import type { WorkState } from "#contracts/cancellation";
 import type { Cents } from "#contracts/money";
+import { isWorkedOn } from "#contracts/order-statuses";
 import { canPersonMake } from "#contracts/order-transitions";
 import { texts } from "#contracts/texts";
+import { listHolders } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { changeOrder } from "#orders/change-order";
-import type { Decision } from "#orders/decision";
+import { type Decision, orderEvent } from "#orders/decision";
 import { deliverOrPrepare } from "#orders/delivery/complete-order";
 import { refusedTransition } from "#orders/order-state";
 import type { Order } from "#orders/order";
 import { cancelForOffice } from "#orders/payment/cancel-order";
 import { requestFrom } from "#orders/payment/finish-refunds";
 import { decideStatus, loadStatusFacts } from "#orders/status/decide-status";
+import { findWorker } from "./queue.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** Somebody gave the work on an order to a colleague. */
+    "order.handed-over": { orderId: string; workerId: string; byId: string };
+  }
+}
 
 interface StatusInput {
   orderId: string;
@@ -76,4 +86,58 @@ export async function addOrderNote(
   await changeOrder(ctx, "work on orders", orderId, async () => ({
     audit: [{ action: "order.noted", details: { text: note } }],
   }));
+}
+
+interface AssignInput {
+  orderId: string;
+  /** Null gives the work up. */
+  workerId: string | null;
+  /** Who had it when the caller chose. */
+  seenId: string | null;
+}
+
+/** Takes the work on an order, which has started then, gives it to a colleague, or gives it up. */
+export async function assignOrder(ctx: Context, input: AssignInput): Promise<void> {
+  const { orderId, workerId, seenId } = input;
+  await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
+    if (order.workerId === workerId) return null;
+    if (!isWorkedOn(order) && order.openMatter !== "revision")
+      throw new Refusal("conflict", `This order is ${order.status}, so there is no work to take.`);
+    if (order.workerId !== seenId) throw await takenBy(ctx, order);
+    if (workerId === userId) return decideTaking(ctx, order, userId);
+    if (workerId === null)
+      return { changes: { workerId }, audit: [{ action: "order.released" as const }] };
+    const workers = await listHolders(ctx, "work on orders");
+    if (workers.every(({ id }) => id !== workerId))
+      throw new Refusal("invalid", "Only people who work on orders can be given one");
+    return {
+      changes: { workerId },
+      audit: [{ action: "order.handed-over" as const, details: { worker: workerId } }],
+      events: [orderEvent("order.handed-over", { orderId, workerId, byId: userId })],
+    };
+  });
+}
+
+async function takenBy(ctx: Context, order: Order): Promise<Refusal> {
+  const worker = await findWorker(ctx, order.workerId);
+  const message = worker
+    ? `${worker.name || "Somebody else"} has this order now.`
+    : "Nobody has this order any more.";
+  return new Refusal("conflict", message);
+}
+
+function decideTaking(ctx: Context, order: Order, workerId: string): Decision {
+  const starts = isWorkedOn(order) && order.work === "waiting";
+  return {
+    changes: {
+      workerId,
+      ...(starts ? { work: "started", startedAt: order.startedAt ?? ctx.now() } : {}),
+    },
+    audit: [
+      { action: "order.taken" },
+      ...(starts
+        ? [{ action: "order.work-marked" as const, details: { work: "started" as const } }]
+        : []),
+    ],
+  };
 }

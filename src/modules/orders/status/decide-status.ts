@@ -100,7 +100,7 @@ function toStatusOutcome(
   return { cancelled: { refundCents, keptCents, cause, ...(lineCents && { lineCents }) } };
 }
 
-/** Nothing waits for approval any more. Its files are kept only if they are delivered. */
+/** Nothing waits for approval, or was sent back, any more. Its files are kept only if they are delivered. */
 export const endPrepared = (orderId: string): Decision => ({
   changes: { prepared: null },
   writes: [(ctx) => releaseFiles(ctx, [orderId])],

@@ -8,7 +8,7 @@ import type { Context } from "#platform/context";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { mailedLink } from "#platform/mailed-link";
+import { mailedLink } from "#platform/mailed-secrets";
 import { getSignedIn } from "#platform/signed-in";
 import { selectOrderReviews } from "#src/modules/reviews/reviews-store.ts";
 import {

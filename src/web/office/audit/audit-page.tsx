@@ -119,12 +119,10 @@ export const auditList = defineList({
 function What({ action, details }: Pick<AuditEntry, "action" | "details">) {
   const changes = changesText(details);
   return (
-    <>
-      <span className="block font-medium">{auditActionText(action)}</span>
-      {changes !== "" && (
-        <span className="block text-xs text-ink-soft wrap-anywhere">{changes}</span>
-      )}
-    </>
+    <span className="flex min-w-0 flex-col py-1">
+      <span className="font-medium">{auditActionText(action)}</span>
+      {changes !== "" && <span className="text-xs text-ink-soft wrap-anywhere">{changes}</span>}
+    </span>
   );
 }
 

@@ -21,6 +21,6 @@ test("cards show the share and the times, and how many orders they are based on"
 });
 
 test("orders that are late and not yet delivered are counted separately", () => {
-  expect(lateNowText({ ...none, lateNow: 1200 })).toBe("Orders late now: 1,200");
-  expect(lateNowText(none)).toBe("Orders late now: 0");
+  expect(lateNowText({ ...none, lateNow: 1200 })).toBe("Orders late now, without revisions: 1,200");
+  expect(lateNowText(none)).toBe("Orders late now, without revisions: 0");
 });

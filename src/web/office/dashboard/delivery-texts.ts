@@ -34,9 +34,9 @@ export const readDeliveries = ({
   ...deliveries,
 });
 
-/** "Orders late now: 3", without revisions. */
+/** "Orders late now, without revisions: 3", which “Late” in Today counts. */
 export const lateNowText = ({ lateNow }: Deliveries): string =>
-  `Orders late now: ${whole(lateNow)}`;
+  `Orders late now, without revisions: ${whole(lateNow)}`;
 
 interface DeliveryCard {
   title: string;

@@ -134,7 +134,9 @@ function Group({ group, listId, currentId, onChoose, onGo }: GroupProps) {
               <span className="block truncate font-medium">{label}</span>
               {note && <span className="block truncate text-xs text-ink-soft">{note}</span>}
             </span>
-            {detail && <span className="ml-auto truncate text-ink-soft">{detail}</span>}
+            {detail && (
+              <span className="ml-auto max-w-2/5 shrink-0 truncate text-ink-soft">{detail}</span>
+            )}
           </div>
         );
       })}

@@ -132,7 +132,7 @@ describe.each(dialogs)("%s that completes an order", (_, dialog) => {
 
 test("the dialog says that the buyer gets no files as long as none is chosen", async () => {
   await open(dialogs[0]![1], orderWith({}));
-  expect(screen.queryByText(/^Without files, the buyer is only notified/)).not.toBeNull();
+  await screen.findByText(/^Without files, the buyer is only notified/);
   expect(screen.queryByText(/link to the files/)).toBeNull();
 });
 
@@ -143,7 +143,7 @@ test("without files it asks first, and then completes the order", async () => {
     if (init?.method === "PUT" || init?.method === "POST") sent(path);
     return Response.json(orderWith({ status: "completed" }));
   });
-  fireEvent.click(screen.getByRole("button", { name: "Complete Order" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Complete Order" }));
   const confirm = await screen.findByRole("button", { name: "Complete without files" });
   expect(sent).not.toHaveBeenCalled();
   fireEvent.click(confirm);
@@ -164,6 +164,49 @@ test("it names roof, product and claim of what is delivered", async () => {
   await screen.findByText("1421 Maple St, Springfield");
   screen.getByText("Roof Report · Rush");
   screen.getByText("CLM-118834");
+});
+
+test("a delivery that was sent back is found as it was made, and sent again with what is left of it", async () => {
+  const sent: unknown[] = [];
+  const sentFile = (name: string) => ({
+    filename: name,
+    url: `/files/${name}`,
+    bytes: 2048,
+    line: null,
+  });
+  const sentBack = {
+    preparedAt: minutesAgo(30),
+    sentBackAt: minutesAgo(10),
+    by: { _id: "0a1b2c3d-0000-4000-8000-000000000002", name: "Alex Admin" },
+    note: "The garage is missing",
+    remarks: "All measured",
+    version: null,
+    changes: "",
+    line: null,
+    files: ["Report.pdf", "Walls.pdf"].map(sentFile),
+    keptFiles: [],
+  };
+  await open(dialogs[0]![1], orderWith({ sentBack, products: [], prepared: null }));
+  await screen.findByText(/^Sent back by Alex Admin/);
+  screen.getByText("The garage is missing");
+  const remarks = screen.getByLabelText<HTMLTextAreaElement>(/^Remarks/);
+  expect(remarks.value).toBe("All measured");
+  fireEvent.change(remarks, { target: { value: "With the garage" } });
+  fireEvent.click(screen.getByRole("button", { name: /^Remove.*Walls\.pdf/ }));
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    if (path.endsWith("/complete")) sent.push(await new Request("http://shop/", init).json());
+    return Response.json(orderWith({ status: "completed" }));
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Complete Order" }));
+  await soon(() =>
+    expect(sent).toEqual([
+      {
+        remarks: "With the garage",
+        attachmentUrls: ["/files/Report.pdf"],
+        attachmentLines: [null],
+      },
+    ]),
+  );
 });
 
 test("an order can be completed despite the warning", async () => {

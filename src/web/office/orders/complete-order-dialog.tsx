@@ -4,6 +4,7 @@ import { useShownZone } from "#browser/shown-zone";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
+import type { SentBackDelivery } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import { relativeTimeInWords } from "#contracts/formats";
@@ -15,18 +16,21 @@ import { AboutReport } from "#order/blocks";
 import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
+import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, findHindrance, listFileUrls } from "#upload";
 import {
+  chosenAgain,
   DeliveredFilesField,
   type FileRoofs,
   FileRoofsField,
   listFileLines,
 } from "./delivered-files-field.tsx";
 import { DeliveredJob, DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
+import { draftKey, SentBack } from "./prepared-delivery.tsx";
 import { useOrderChange } from "./use-order-change.tsx";
 
 interface CompleteOrderDialogProps {
@@ -49,13 +53,27 @@ const empty: CompletionDraft = { remarks: "", files: [], roofs: {}, ticked: [] }
 
 /** Completes an order with remarks and files for its buyer; what is typed and chosen is kept until it is sent. */
 export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
-  const { orderId, dropped, onClose, onCompleted } = props;
+  const { orderId, onClose } = props;
+  const query = useQuery(apiQuery("getOrder", { params: { id: orderId } }));
+  if (!query.isPending) return <CompletionDialog {...props} order={query.data?.data} />;
+  return (
+    <Dialog open onClose={onClose} title={titleOf(orderId)}>
+      <LoaderText />
+    </Dialog>
+  );
+}
+
+const titleOf = (orderId: string) => `${orderTexts.completeOrder} ${formatOrderNumber(orderId)}`;
+
+/** Without the order where it could not be loaded. */
+function CompletionDialog(props: CompleteOrderDialogProps & { order: Order | undefined }) {
+  const { orderId, order, dropped, onClose, onCompleted } = props;
   const [isAsking, setIsAsking] = useState(false);
   const change = useOrderChange(orderId);
-  const order = useQuery(apiQuery("getOrder", { params: { id: orderId } })).data?.data;
-  const kept = draftWithFiles<CompletionDraft>(`completion:${orderId}`);
+  const [sentBack] = useState(order?.sentBack ?? null);
+  const kept = draftWithFiles<CompletionDraft>(draftKey("completion", orderId, sentBack));
   const form = useForm<CompletionDraft>({
-    initial: empty,
+    initial: sentBack ? { ...empty, remarks: sentBack.remarks, ...chosenAgain(sentBack) } : empty,
     draft: kept,
     async send({ remarks, files, roofs }) {
       const attachmentLines = order ? listFileLines(order, files, roofs) : [];
@@ -86,7 +104,7 @@ export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
       <Dialog
         open
         onClose={onClose}
-        title={`${orderTexts.completeOrder} ${formatOrderNumber(orderId)}`}
+        title={titleOf(orderId)}
         footer={
           <>
             <Button tone="secondary" onClick={onClose}>
@@ -104,7 +122,13 @@ export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
         }
       >
         <form {...form.props} id={formId} onSubmit={submit} className="flex flex-col gap-5">
-          <CompletionFields form={form} orderId={orderId} order={order} dropped={dropped} />
+          <CompletionFields
+            form={form}
+            orderId={orderId}
+            order={order}
+            sentBack={sentBack}
+            dropped={dropped}
+          />
         </form>
       </Dialog>
       <QuestionDialog
@@ -133,17 +157,20 @@ export const approvalText =
 
 interface CompletionFieldsProps extends Pick<CompleteOrderDialogProps, "orderId"> {
   form: Form<CompletionDraft>;
-  /** Undefined until it is known. */
+  /** Undefined where it is not known. */
   order: Order | undefined;
+  sentBack: SentBackDelivery | null;
   dropped: readonly File[] | undefined;
 }
 
-function CompletionFields({ form, orderId, order, dropped }: CompletionFieldsProps) {
+function CompletionFields(props: CompletionFieldsProps) {
+  const { form, orderId, order, sentBack, dropped } = props;
   const { files } = form.values;
   const names = files.map(({ state }) => state.name);
   return (
     <>
       {order && <DeliveredJob order={order} />}
+      {sentBack && <SentBack sentBack={sentBack} />}
       <CompletionWarning orderId={orderId} />
       {order?.needsApproval && <p className="font-medium">{approvalText}</p>}
       <p className="text-ink-soft">

@@ -204,3 +204,31 @@ test("a refused version keeps what was typed, and the order is fetched again", a
   );
   expect(refetched).toHaveBeenCalledWith({ queryKey: ["getOrder", { id: orderId }] });
 });
+
+test("a version that was sent back is found as it was made", () => {
+  const order = readOrder({
+    _id: orderId,
+    status: "completed",
+    versions: [{ version: 1, files }],
+    revisions: [],
+    sentBack: {
+      preparedAt: "2026-11-20T12:00:00.000Z",
+      sentBackAt: "2026-11-20T13:00:00.000Z",
+      by: { _id: revision, name: "Alex Admin" },
+      note: "The garage is missing",
+      remarks: "See page 2",
+      version: 2,
+      changes: "The pitch",
+      line: null,
+      files: [{ filename: "Garage.pdf", url: "/files/g", bytes: 1, line: null }],
+      keptFiles: ["Walls.pdf"],
+    },
+  });
+  render(renderDeliverDialog(order));
+  screen.getByText("The garage is missing");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^What changed/).value).toBe("The pitch");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Remarks/).value).toBe("See page 2");
+  screen.getByText("Garage.pdf");
+  const kept = screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Keep/ });
+  expect(kept.map(({ checked }) => checked)).toEqual([false, true, false]);
+});

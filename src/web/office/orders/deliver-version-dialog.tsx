@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatBytes } from "#browser/format-bytes";
 import { api } from "#client/api";
 import type { OrderVersion } from "#contracts/calls/delivery";
+import type { SentBackDelivery } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -18,6 +19,7 @@ import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
 import { approvalText } from "./complete-order-dialog.tsx";
 import {
+  chosenAgain,
   DeliveredFilesField,
   type FileRoofs,
   FileRoofsField,
@@ -25,6 +27,7 @@ import {
   ReportSelect,
 } from "./delivered-files-field.tsx";
 import { DeliveredJob, DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
+import { draftKey, SentBack } from "./prepared-delivery.tsx";
 import { useOrderChange } from "./use-order-change.tsx";
 
 interface VersionDraft {
@@ -60,16 +63,16 @@ interface DeliverVersionDialogProps {
 /** Delivers the next version of a completed order; what is typed is kept until it is sent. */
 export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
   const { order, dropped, onDelivered, onClose } = props;
-  const { _id: orderId } = order;
+  const orderId = order._id;
   const change = useOrderChange(orderId);
   // As the order was when it was opened: what others deliver or request meanwhile has not been read.
-  const [{ version, revision, complaint, before, isOfOneReport }] = useState(() =>
+  const [{ version, revision, complaint, before, sentBack, isOfOneReport }] = useState(() =>
     describeNextDelivery(order),
   );
   const title = `${versionName(version)} of ${formatOrderNumber(orderId)}`;
-  const kept = draftWithFiles<VersionDraft>(`version:${orderId}`);
+  const kept = draftWithFiles<VersionDraft>(draftKey("version", orderId, sentBack));
   const form = useForm<VersionDraft>({
-    initial: empty,
+    initial: sentBack ? versionAgain(sentBack, before) : empty,
     draft: kept,
     check: (draft) => ({
       changes: draft.changes.trim() === "" ? "Please write what changed" : undefined,
@@ -100,7 +103,7 @@ export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
       onClose={onClose}
     >
       <DeliveredJob order={order} />
-      {complaint && <Complaint complaint={complaint} />}
+      <WhatWasWrong sentBack={sentBack} complaint={complaint} />
       {order.needsApproval && <p className="font-medium">{approvalText}</p>}
       <p className="text-ink-soft">
         {revision !== null && <span>{"It answers the open revision. "}</span>}
@@ -160,10 +163,36 @@ export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
   );
 }
 
+/** What was sent back, to begin with. */
+function versionAgain(sentBack: SentBackDelivery, before: readonly VersionFile[]): VersionDraft {
+  const { changes, remarks, line, keptFiles } = sentBack;
+  return {
+    ...empty,
+    changes,
+    remarks,
+    line: line === null ? "" : String(line),
+    keep: Object.fromEntries(before.map(({ _id }) => [_id, keptFiles.includes(_id)])),
+    ...chosenAgain(sentBack),
+  };
+}
+
 type Revision = NonNullable<Order["revisions"]>[number];
 type ComplaintProps = {
   complaint: Omit<Revision, "files"> & Partial<Pick<Revision, "files">>;
 };
+
+interface WhatWasWrongProps {
+  sentBack: SentBackDelivery | null;
+  complaint: ComplaintProps["complaint"] | null;
+}
+
+/** In the version before, and in this one when it was made first. */
+const WhatWasWrong = ({ sentBack, complaint }: WhatWasWrongProps) => (
+  <>
+    {sentBack && <SentBack sentBack={sentBack} />}
+    {complaint && <Complaint complaint={complaint} />}
+  </>
+);
 
 /** What the buyer found wrong, to have in sight while the answer is written. */
 const Complaint = ({ complaint: { cause, version, text, files = [] } }: ComplaintProps) => (
@@ -177,16 +206,18 @@ const Complaint = ({ complaint: { cause, version, text, files = [] } }: Complain
 );
 
 /**
- * The number of the next version, the open revision that it answers, the files of the version before, and whether its
- * report is known already.
+ * The number of the next version, the open revision that it answers, the files of the version before, what was sent back
+ * of it, and whether its report is known already.
  */
-export function describeNextDelivery({ versions = [], revisions, products }: Order) {
+export function describeNextDelivery({ versions = [], revisions, products, sentBack }: Order) {
   const open = findOpen(revisions);
+  const version = (versions.at(-1)?.version ?? 1) + 1;
   return {
-    version: (versions.at(-1)?.version ?? 1) + 1,
+    version,
     revision: open?._id ?? null,
     complaint: open ?? null,
     before: versions.at(-1)?.files ?? [],
+    sentBack: sentBack?.version === version ? sentBack : null,
     isOfOneReport: products.length < 2 || typeof open?.line === "number",
   };
 }

@@ -4,6 +4,7 @@ import { type ComponentProps, type DragEvent, useEffect, useEffectEvent, useStat
 import { whileSignedIn } from "#client/api";
 import { token } from "#client/token";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
+import type { SentBackDelivery } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import { buildAddress } from "#contracts/client";
 import { officeRoutes } from "#contracts/office-routes";
@@ -104,6 +105,18 @@ export function useFileDrops(onFiles: (files: File[]) => void) {
 
 /** The chosen roof of each file, by the file's key: a position, or empty for all roofs. */
 export type FileRoofs = Readonly<Record<string, string>>;
+
+/** The files of a delivery that was sent back, as they were chosen for it. */
+export const chosenAgain = ({
+  files,
+}: SentBackDelivery): { files: readonly ChosenFile[]; roofs: FileRoofs } => ({
+  files: files.map(({ filename: name, url, bytes: size }) => ({
+    key: url,
+    url,
+    state: { status: "done", name, size },
+  })),
+  roofs: Object.fromEntries(files.map(({ url, line }) => [url, line === null ? "" : `${line}`])),
+});
 
 interface FileRoofsFieldProps {
   order: Order;

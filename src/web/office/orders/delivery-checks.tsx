@@ -43,7 +43,7 @@ interface DeliveryChecksProps {
   onTick: (ticked: string[]) => void;
 }
 
-/** What the products owe and the shop wants checked, and what of it is missing. It only reminds. */
+/** What a delivery of these products has to contain, what the shop wants checked, and what is missing. It only reminds. */
 export function DeliveryChecks({ order, names, ticked, onTick }: DeliveryChecksProps) {
   const { types = [], lines = [] } = order.deliveryChecks ?? {};
   if (types.length + lines.length === 0) return null;
@@ -79,7 +79,7 @@ export function DeliveryChecks({ order, names, ticked, onTick }: DeliveryChecksP
   );
 }
 
-/** The types of files that the products owe and that none of these names has: "PDF file". */
+/** The types of files that the delivery has to contain and that none of these names has: "PDF file". */
 export const listMissingFiles = (
   { deliveryChecks }: DeliveryChecksProps["order"],
   names: readonly string[],

@@ -285,7 +285,7 @@ function SentFiles({ url }: { url: string | null | undefined }) {
 function Aside({ order, hasAmounts }: { order: Order; hasAmounts: boolean }) {
   const mayChangeLinks = useRight("manage customers");
   return (
-    <div className="grid min-w-0 gap-x-8 gap-y-6 @lg:grid-cols-2 @4xl:grid-cols-1 @4xl:content-start print:grid-cols-1 print:content-start">
+    <div className="grid min-w-0 gap-x-8 gap-y-6 @2xl:grid-cols-2 @4xl:grid-cols-1 @4xl:content-start print:grid-cols-1 print:content-start">
       <Parts shows={order}>
         <DeliveryFacts order={order} />
         <BuyerFacts order={order} />

@@ -51,7 +51,7 @@ export function OrderHead({ order, hasKeys, isSheet }: OrderHeadProps) {
             {reference && <span className="figures wrap-anywhere">{reference}</span>}
           </p>
         </div>
-        <div className="flex flex-col gap-1 text-sm sm:items-end">
+        <div className="flex flex-col gap-1 text-sm @md:ml-auto @md:items-end">
           <OrderState order={order} />
           {revisionDue ? (
             <DueTime dueAt={revisionDue} />
@@ -75,7 +75,7 @@ const matterBadges: Record<OpenMatter, [BadgeTone, string]> = {
 function OrderState({ order: { status, openMatter, prepared } }: { order: Order }) {
   const [tone, text] = openMatter ? matterBadges[openMatter] : [];
   return (
-    <span className="flex flex-wrap justify-end gap-1.5">
+    <span className="flex flex-wrap gap-1.5 @md:justify-end">
       {prepared && <Badge tone="primary">Waiting for approval</Badge>}
       {text && <Badge tone={tone!}>{text}</Badge>}
       <OrderStatusBadge status={status} />

@@ -90,7 +90,7 @@ export function OrderLineFacts({
           {hasPrice && <span className="ml-3 font-semibold">{formatLineTotal(line)}</span>}
         </p>
       </div>
-      <div className={`grid gap-4 ${location ? "@lg:grid-cols-2" : ""}`}>
+      <div className={`grid gap-4 ${location ? "@2xl:grid-cols-2" : ""}`}>
         <div className="flex min-w-0 flex-col gap-3">
           <DescriptionList variant="narrow" items={rows} />
           <SentFiles line={line} />
@@ -102,7 +102,7 @@ export function OrderLineFacts({
               location={location}
               label={`Map of the roof: ${product.title}`}
               action="Show the map"
-              height="h-64 @lg:h-88 print:h-64"
+              height="h-72 @lg:h-96 print:h-64"
             />
             <MapLinks location={location} />
           </div>

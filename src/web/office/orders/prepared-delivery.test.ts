@@ -41,6 +41,19 @@ test("a further version says what changed", () => {
   expect(screen.getByText("The pitch")).toBeTruthy();
 });
 
+test("what was sent back says by whom, why, and where it is found", () => {
+  const sentBack = {
+    ...prepared,
+    sentBackAt: "2026-11-20T13:00:00.000Z",
+    by: { _id: "0a1b2c3d-0000-4000-8000-000000000002", name: "Alex Admin" },
+    note: "The garage is missing",
+  };
+  show({ prepared: null, sentBack, needsApproval: true });
+  expect(screen.getByText(/^Sent back by Alex Admin, /)).toBeTruthy();
+  expect(screen.getByText("The garage is missing")).toBeTruthy();
+  expect(screen.getByText(/are in the dialog that delivers it again/)).toBeTruthy();
+});
+
 test("nothing is shown where nothing waits", () => {
   show({ prepared: null, needsApproval: true });
   expect(screen.queryByRole("region")).toBeNull();
@@ -53,5 +66,9 @@ test("who sends it back is asked what needs to change, and learns what follows",
   ).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Send back…" }));
   expect(await screen.findByLabelText(/^What needs to change/)).toBeTruthy();
-  expect(screen.getByText(/^Sam Staff is notified and continues with the order;/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^Sam Staff is notified and continues with the order\. Texts and files are kept/,
+    ),
+  ).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { useShownZone } from "#browser/shown-zone";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
+import type { SentBackDelivery } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import { recentMoment } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -13,6 +14,7 @@ import { DialogButton, ReasonDialog, useShortcutButton } from "#office/kit";
 import { FileLinks } from "#order/blocks";
 import { useSession } from "#session";
 import { Stack } from "#ui/layout";
+import { Notice } from "#ui/notice";
 import { DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
 import { OrderChangeButton, useOrderChange } from "./use-order-change.tsx";
 
@@ -26,9 +28,12 @@ interface PreparedDeliveryProps {
   onDelivered: (order: Order) => void;
 }
 
-/** What was made and waits for somebody else to approve it. Its place keeps the focus once that is decided here. */
+/**
+ * What was made and waits for somebody else to approve it, or was sent back. Its place keeps the focus once that is
+ * decided here.
+ */
 export function PreparedDelivery({ order, ...props }: PreparedDeliveryProps) {
-  const { prepared } = order;
+  const { prepared, sentBack } = order;
   const [isSentBack, setIsSentBack] = useState(false);
   const place = useFocusWhen<HTMLDivElement>(isSentBack && !prepared, { ifLost: true });
   return (
@@ -42,9 +47,40 @@ export function PreparedDelivery({ order, ...props }: PreparedDeliveryProps) {
           onSentBack={() => setIsSentBack(true)}
         />
       )}
+      {sentBack && (
+        <SentBack sentBack={sentBack}>
+          Its texts and files are in the dialog that delivers it again.
+        </SentBack>
+      )}
     </div>
   );
 }
+
+interface SentBackProps {
+  sentBack: SentBackDelivery;
+  children?: string;
+}
+
+/** Who has sent a delivery back, and what needs to change. */
+export function SentBack({ sentBack, children }: SentBackProps) {
+  const { user } = useSession();
+  const zone = useShownZone();
+  const { by, sentBackAt, note } = sentBack;
+  const name = by._id === user?.id ? "you" : by.name || "a closed account";
+  return (
+    <Notice tone="warning" title={`Sent back by ${name}, ${recentMoment(sentBackAt, zone)}`}>
+      <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+      {children && <p className="text-ink-soft">{children}</p>}
+    </Notice>
+  );
+}
+
+/** Where a delivery is kept that is being made; what was typed before one was sent back is no part of it. */
+export const draftKey = (
+  kind: "completion" | "version",
+  orderId: string,
+  sentBack: SentBackDelivery | null,
+): string => [kind, orderId, ...(sentBack ? [sentBack.preparedAt] : [])].join(":");
 
 interface WaitingProps extends PreparedDeliveryProps {
   prepared: Prepared;
@@ -110,7 +146,7 @@ function OwnHint() {
     <p role="status" className="font-medium">
       {workers && workers.length < 2
         ? orderTexts.noApprover
-        : "Somebody else has to approve it. You can take it back and make it again."}
+        : "Somebody else has to approve it. You can take it back and change it."}
     </p>
   );
 }
@@ -164,8 +200,8 @@ function Decision({ order, prepared, isOwn, hasKeys, onDelivered, onSentBack }: 
             onClose={close}
           >
             {isOwn
-              ? "The order has to be delivered again; the files have to be uploaded again."
-              : `${maker.name || "Its maker"} is notified and continues with the order; the files have to be uploaded again.`}
+              ? "You find its texts and files in the dialog when you deliver the order again."
+              : `${maker.name || "Its maker"} is notified and continues with the order. Texts and files are kept for that.`}
           </ReasonDialog>
         )}
       >

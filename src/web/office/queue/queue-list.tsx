@@ -193,6 +193,7 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
 /** What it waits for, where that says more than its status. */
 function State({ row }: { row: QueueRow }) {
   if (row.maker) return <Badge tone="primary">Waiting for approval</Badge>;
+  if (row.isSentBack) return <Badge tone="amber">Sent back</Badge>;
   if (row.openMatter === "revision") return <Badge tone="amber">Revision</Badge>;
   if (row.openMatter === "handed-back") return <Badge tone="red">No answer from the buyer</Badge>;
   if (row.openMatter === "question") return <Badge tone="amber">Waiting for the buyer</Badge>;

@@ -93,7 +93,7 @@ export default function QueuePage() {
             <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
               <div
                 {...drops.area}
-                className={`flex min-w-0 flex-col gap-3 rounded-lg p-0.5 ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""} lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain`}
+                className={`flex min-w-0 flex-col gap-3 rounded-lg p-1 ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""} lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain`}
                 hidden={!hasRoom && openId !== ""}
                 data-print="no"
               >

@@ -1,4 +1,5 @@
-import type { Context } from "#platform/context";
+import type { Context } from "./context.ts";
+import { areEqual } from "./tokens.ts";
 
 /** Whom or what a link is about, by the name that it has in the address. */
 type Subject = { id: string } | { email: string };
@@ -27,3 +28,16 @@ export const mailedLink = (purpose: string, page: string) => ({
 /** Only this entry, so that other fields of a wider object change no link. */
 const toSubjectEntry = (subject: Subject): [name: string, value: string] =>
   "id" in subject ? ["id", subject.id] : ["email", subject.email];
+
+/** A kind of six-digit code that is mailed: random through one of its parts, a nonce, and stored nowhere. */
+export const mailedCode = (purpose: string) => ({
+  derive: (ctx: Context, ...parts: string[]): string =>
+    toDigits(ctx.tokens.derive(purpose, ...parts)),
+  matches: (ctx: Context, code: string, ...parts: string[]): boolean =>
+    ctx.tokens.deriveAll(purpose, ...parts).some((token) => areEqual(code, toDigits(token))),
+});
+
+function toDigits(token: string): string {
+  const bytes = Buffer.from(token, "base64url");
+  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+}
