@@ -113,7 +113,7 @@ function OrderBar({ order }: { order: Order }) {
   const report = findReport(order.versions?.at(-1) ?? { files: [] });
   if (isWorkedOn(order) && findOpen(order.questions))
     return (
-      <PhoneBar {...bar} note="We wait for your answer">
+      <PhoneBar {...bar} note="We are waiting for your answer">
         <Button onClick={goToQuestion}>Answer the question</Button>
       </PhoneBar>
     );
