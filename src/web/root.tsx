@@ -28,6 +28,7 @@ import { onSignOut, useLogoutsElsewhere, useSessionInStep } from "#session";
 import { Footer, NavigationBar, SimulatedPaymentsNotice } from "#site/frame";
 import { useSpeed } from "#site/speed";
 import { ChatEntry } from "#talk/chat";
+import { Box } from "#ui/layout";
 import { ToastArea } from "#ui/toast";
 import type { Route } from "./+types/root";
 import { waitingForConnection } from "#browser/connection";
@@ -168,13 +169,13 @@ function Frame({ isSimulated, chat, children }: FrameProps) {
 
 /** The way home, where the bar itself can't be shown. */
 const PlainBar = () => (
-  <header className="border-b border-hairline">
+  <Box as="header" line="bottom">
     <div className="page-width flex min-h-16 items-center">
       <a href="/" className="link">
         {texts.backToHome}
       </a>
     </div>
-  </header>
+  </Box>
 );
 
 interface NoticesProps {
@@ -226,9 +227,14 @@ function ConnectionNotice() {
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center"
     >
       {isWaiting && (
-        <p className="pointer-events-auto max-w-xl rounded-xl border border-amber bg-card px-4 py-3 shadow-float">
+        <Box
+          as="p"
+          frame="plain"
+          edge="amber"
+          className="pointer-events-auto max-w-xl rounded-xl bg-card px-4 py-3 shadow-float"
+        >
           There is no connection. Nothing is lost; this page continues when it is back.
-        </p>
+        </Box>
       )}
     </div>
   );

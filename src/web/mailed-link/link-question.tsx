@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useSecretQuery } from "#browser/use-secret-query";
 import { Refusal, useForm } from "#form";
 import { Button } from "#ui/button";
+import { Stack, Toolbar } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { OutcomePanel } from "#ui/outcome-panel";
@@ -51,9 +52,9 @@ export function LinkQuestion<Name extends string>(props: LinkQuestionProps<Name>
       title={props.title}
       text={props.text}
       actions={
-        <form {...form.props} className="flex w-full flex-col items-start gap-3 *:max-sm:w-full">
+        <Stack as="form" {...form.props} gap={3} align="start" className="w-full *:max-sm:w-full">
           {form.problem && <Notice tone="error">{form.problem}</Notice>}
-          <div className="flex flex-wrap gap-3 *:max-sm:w-full">
+          <Toolbar className="*:max-sm:w-full">
             <Button
               type="submit"
               tone={props.isDangerous ? "danger" : "primary"}
@@ -62,8 +63,8 @@ export function LinkQuestion<Name extends string>(props: LinkQuestionProps<Name>
               {props.action}
             </Button>
             {props.wayOut}
-          </div>
-        </form>
+          </Toolbar>
+        </Stack>
       }
     />
   );

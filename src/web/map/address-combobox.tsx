@@ -4,6 +4,7 @@ import { useIsHydrating } from "#browser/use-is-hydrating";
 import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import { Field } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
+import { Box } from "#ui/layout";
 import {
   activeSuggestion,
   addressSearchMessage,
@@ -113,8 +114,9 @@ interface SuggestionListProps {
 
 function SuggestionList({ state, listId, onChoose }: SuggestionListProps) {
   return (
-    <div
-      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-hairline bg-card shadow-float"
+    <Box
+      frame="panel"
+      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden bg-card shadow-float"
       // A press inside must not take focus from the field.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -139,6 +141,6 @@ function SuggestionList({ state, listId, onChoose }: SuggestionListProps) {
           {addressSearchMessage(state)}
         </p>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "#ui/button";
+import { Grid, Stack } from "#ui/layout";
 import { TextInput } from "#ui/text-input";
 import { type MapLocation, parseCoordinates } from "./coordinates.ts";
 import { checkCoordinateDraft, toCoordinateDraft } from "./place-picker-state.ts";
@@ -8,10 +9,10 @@ import type { PlacePickerModel } from "./use-place-picker.ts";
 export function PinCoordinates({ location }: { location: MapLocation | null }) {
   const { lat, lng } = toCoordinateDraft(location);
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <Grid gap={4} className="grid-cols-2">
       <TextInput label="Latitude" readOnly mono value={lat} />
       <TextInput label="Longitude" readOnly mono value={lng} />
-    </div>
+    </Grid>
   );
 }
 
@@ -29,10 +30,10 @@ export function EditableCoordinates({ picker }: { picker: PlacePickerModel }) {
     onBlur: picker.actions.leaveCoordinates,
   });
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <Grid gap={4} className="grid-cols-1 sm:grid-cols-2">
       <TextInput label="Latitude (optional)" hint="For example 37.7749" {...control("lat")} />
       <TextInput label="Longitude (optional)" hint="For example -122.4194" {...control("lng")} />
-    </div>
+    </Grid>
   );
 }
 
@@ -60,7 +61,7 @@ export function TypedCoordinates({ id, onApply }: TypedCoordinatesProps) {
   };
 
   return (
-    <div id={id} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+    <Stack id={id} gap={3} className="sm:flex-row sm:items-start">
       <TextInput
         id={fieldId}
         className="grow"
@@ -80,7 +81,7 @@ export function TypedCoordinates({ id, onApply }: TypedCoordinatesProps) {
       <Button tone="secondary" className="sm:mt-14" onClick={apply}>
         Apply
       </Button>
-    </div>
+    </Stack>
   );
 }
 

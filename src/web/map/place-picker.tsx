@@ -2,6 +2,7 @@ import { Crosshair, RotateCw, Undo2, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useGroupFocus } from "#browser/use-focus-when";
 import { Button } from "#ui/button";
+import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { AddressCombobox } from "./address-combobox.tsx";
 import { EditableCoordinates, PinCoordinates, TypedCoordinates } from "./coordinate-fields.tsx";
@@ -27,7 +28,7 @@ export function PlacePicker({ addressError, isAddressRequired, ...options }: Pla
   const hasMap = state.map !== "failed";
   const hintId = useId();
   return (
-    <div className="flex flex-col gap-4">
+    <Stack gap={4}>
       {!hasMap && (
         <MapFailureNotice canRetry={state.canRetryMap} onRetry={picker.actions.retryMap} />
       )}
@@ -47,12 +48,12 @@ export function PlacePicker({ addressError, isAddressRequired, ...options }: Pla
       />
       {hasMap ? (
         <>
-          <div className="flex flex-col gap-2">
+          <Stack gap={2}>
             <LastEvent picker={picker}>
               <MapHint id={hintId} isShown={state.notice === ""} />
             </LastEvent>
             <MapCanvas picker={picker} hintId={hintId} />
-          </div>
+          </Stack>
           <PinCoordinates location={value.location} />
           <PinTools picker={picker} />
         </>
@@ -62,7 +63,7 @@ export function PlacePicker({ addressError, isAddressRequired, ...options }: Pla
           <EditableCoordinates picker={picker} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,7 +72,7 @@ function PinTools({ picker }: { picker: PlacePickerModel }) {
   const typedId = useId();
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <Toolbar gap={2}>
         <Button
           tone="secondary"
           icon={Crosshair}
@@ -87,7 +88,7 @@ function PinTools({ picker }: { picker: PlacePickerModel }) {
             Clear pin
           </Button>
         )}
-      </div>
+      </Toolbar>
       {isTyping && <TypedCoordinates id={typedId} onApply={picker.actions.placePin} />}
     </>
   );
@@ -99,31 +100,34 @@ function LastEvent({ picker, children }: { picker: PlacePickerModel; children?: 
   const { notice, replacedAddress, offeredAddress } = state;
   const { group, pressed } = useGroupFocus<HTMLDivElement>();
   return (
-    <div
+    <Row
       ref={group}
       tabIndex={-1}
-      className="flex min-h-21 flex-wrap content-center items-center gap-x-3 gap-y-1 rounded-lg text-sm sm:min-h-11"
+      gapX={3}
+      gapY={1}
+      wrap
+      className="min-h-21 content-center rounded-lg text-sm sm:min-h-11"
     >
       {children}
       <p role="status" className="empty:hidden">
         {notice}
       </p>
       {offeredAddress !== null && (
-        <div className="grid grid-cols-2 gap-2">
+        <Grid gap={2} className="grid-cols-2">
           <EventButton onClick={pressed(actions.keepAddress)}>
             {`Keep ${shortened(streetOf(value.address))}`}
           </EventButton>
           <EventButton onClick={pressed(actions.takeOffered)}>
             {`Use ${shortened(streetOf(offeredAddress))}`}
           </EventButton>
-        </div>
+        </Grid>
       )}
       {replacedAddress !== null && (
         <EventButton icon={Undo2} onClick={pressed(actions.restoreAddress)}>
           {`Put back: ${shortened(replacedAddress)}`}
         </EventButton>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -168,31 +172,34 @@ function MapCanvas({ picker, hintId }: { picker: PlacePickerModel; hintId: strin
 
   return (
     <div className="relative">
-      <div
+      <Box
         role="application"
         aria-label="Map with the roof's pin"
         aria-describedby={hintId}
         aria-busy={state.map === "loading"}
         tabIndex={0}
         onKeyDown={pressKey}
-        className="drafting-grid isolate h-80 overflow-hidden rounded-xl border border-hairline bg-sunken sm:h-96"
+        frame="plain"
+        className="drafting-grid isolate h-80 overflow-hidden rounded-xl bg-sunken sm:h-96"
       >
         <div ref={element} className="size-full" />
-      </div>
+      </Box>
       {state.map === "loading" && <MapLoading />}
       {state.map === "ready" && (
-        <div className="absolute top-3 right-3 flex flex-col gap-2">
+        <Stack gap={2} className="absolute top-3 right-3">
           <ZoomButtons zoomBy={actions.zoomBy} />
-        </div>
+        </Stack>
       )}
       {!state.hasPictures && (
         <div className="pointer-events-none absolute top-3 right-18 left-3">
-          <p
+          <Box
+            as="p"
             role="status"
-            className="w-fit rounded-lg border border-hairline bg-card px-3 py-2 text-sm text-ink-soft"
+            frame="panel"
+            className="w-fit bg-card px-3 py-2 text-sm text-ink-soft"
           >
             Map pictures are not available right now; the pin still works.
-          </p>
+          </Box>
         </div>
       )}
     </div>

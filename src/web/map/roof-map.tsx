@@ -65,16 +65,20 @@ export default function RoofMap(props: RoofMapProps) {
       <div ref={element} className="isolate size-full" />
       {state === "loading" && <MapLoading />}
       {!hasPictures && (
-        <p className="absolute bottom-8 left-3 rounded-lg border border-hairline bg-card px-2 py-1 text-xs text-ink-soft">
+        <Box
+          as="p"
+          frame="panel"
+          className="absolute bottom-8 left-3 bg-card px-2 py-1 text-xs text-ink-soft"
+        >
           Map pictures are not available right now.
-        </p>
+        </Box>
       )}
       {state === "ready" && (
-        <div className="absolute top-2 right-2 flex flex-col gap-1.5" data-print="no">
+        <Stack gap={1.5} className="absolute top-2 right-2" data-print="no">
           <Dense value>
             <ZoomButtons zoomBy={(steps) => view.current?.zoomBy(steps)} />
           </Dense>
-        </div>
+        </Stack>
       )}
     </Box>
   );

@@ -4,6 +4,7 @@ import { lazyPart } from "#browser/load-again";
 import { pictureRule } from "#contracts/uploads";
 import { Button } from "#ui/button";
 import { FieldHint } from "#ui/field";
+import { Stack, Toolbar } from "#ui/layout";
 import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
 import { pictureAt, pictureOfFile, type useMarking } from "./use-marking.ts";
@@ -60,12 +61,12 @@ export function MarkPictures(props: MarkPicturesProps) {
 function Choices({ marking: { open }, pictures = [], hint, disabled }: MarkPicturesProps) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1.5">
+    <Stack role="group" aria-labelledby={`${id}-label`} gap={1.5}>
       <span id={`${id}-label`} className="font-medium">
         Draw on a picture
       </span>
       <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
-      <div className="flex flex-wrap gap-2">
+      <Toolbar gap={2}>
         {pictures.map((picture) => (
           <ChoiceButton
             key={picture.url}
@@ -75,8 +76,8 @@ function Choices({ marking: { open }, pictures = [], hint, disabled }: MarkPictu
           />
         ))}
         <OwnPicture disabled={disabled} onPick={(file) => open(pictureOfFile(file))} />
-      </div>
-    </div>
+      </Toolbar>
+    </Stack>
   );
 }
 

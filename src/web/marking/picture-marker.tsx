@@ -1,6 +1,7 @@
 import { Eraser, Undo2 } from "lucide-react";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "#ui/button";
+import { Row, Stack, Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { Spinner } from "#ui/spinner";
@@ -30,10 +31,14 @@ export default function PictureMarker(props: PictureMarkerProps) {
     if (loaded.status === "ready" && isInFocus) section.current?.scrollIntoView({ block: "start" });
   }, [loaded.status]);
   return (
-    <section
+    <Stack
+      as="section"
       ref={section}
       aria-label={`Mark ${source.name}`}
-      className="flex flex-col gap-4 rounded-lg border border-line p-3 sm:p-4"
+      gap={4}
+      frame="panel"
+      edge="line"
+      className="p-3 sm:p-4"
     >
       {loaded.status === "ready" ? (
         <Drawing {...props} picture={loaded.picture} />
@@ -46,15 +51,15 @@ export default function PictureMarker(props: PictureMarkerProps) {
               {`${source.name} could not be opened as a picture. Try again, reload the page, or choose another picture.`}
             </Notice>
           )}
-          <div className="flex flex-wrap gap-2">
+          <Toolbar gap={2}>
             {loaded.status === "failed" && <Button onClick={loaded.retry}>Try again</Button>}
             <Button tone="secondary" onClick={onDiscard}>
               Discard
             </Button>
-          </div>
+          </Toolbar>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -119,14 +124,14 @@ function Drawing(props: PictureMarkerProps & { picture: ImageBitmap }) {
       />
       <History {...history} marks={marks} />
       {problem && <Notice tone="error">{problem}</Notice>}
-      <div className="flex flex-wrap gap-2">
+      <Toolbar gap={2}>
         <Button className="max-sm:w-full" onClick={() => void attach()}>
           Attach the marked picture
         </Button>
         <Button tone="secondary" className="max-sm:w-full" onClick={onDiscard}>
           Discard
         </Button>
-      </div>
+      </Toolbar>
     </>
   );
 }
@@ -135,7 +140,7 @@ type HistoryProps = Pick<ReturnType<typeof useMarks>, "marks" | "clear" | "canUn
 
 function History({ marks, clear, canUndo, undo }: HistoryProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <Row gap={2} wrap>
       <Button tone="quiet" icon={Undo2} disabled={!canUndo} onClick={undo}>
         Undo
       </Button>
@@ -145,7 +150,7 @@ function History({ marks, clear, canUndo, undo }: HistoryProps) {
       <p role="status" className="text-sm text-ink-soft">
         {countText(marks.length)}
       </p>
-    </div>
+    </Row>
   );
 }
 

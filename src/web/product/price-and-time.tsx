@@ -1,6 +1,7 @@
 import type { Product } from "#contracts/calls/catalogue";
 import { hasDearerTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { priceInTier } from "#contracts/pricing";
+import { Row } from "#ui/layout";
 import { Price } from "./price.tsx";
 
 /** What a product costs delivered as usual, and how soon that is. */
@@ -26,9 +27,9 @@ export function usualPrice(product: Pick<Product, "original" | "sale" | "tiers">
 
 /** "from $18.00 · within 24 h". */
 export const PriceAndTime = ({ original, sale, time, isFrom }: UsualPrice) => (
-  <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+  <Row as="span" gapX={1.5} align="baseline" wrap inline>
     {isFrom && <span className="text-sm text-ink-soft">from </span>}
     <Price original={original} sale={sale} />
     <span className="text-sm text-ink-soft">{` · within ${time}`}</span>
-  </span>
+  </Row>
 );

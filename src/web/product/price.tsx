@@ -1,5 +1,6 @@
 import { formatUsd } from "#contracts/money";
 import { isReduced, pickPrice } from "#contracts/pricing";
+import { Row } from "#ui/layout";
 
 interface PriceProps {
   /** Dollars. */
@@ -12,7 +13,7 @@ interface PriceProps {
 export function Price({ original, sale = null, size = "regular" }: PriceProps) {
   const product = { original, sale };
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <Row as="span" gapX={2} align="baseline" wrap inline className="tabular-nums">
       {isReduced(product) && (
         <>
           <span className="sr-only">was </span>
@@ -21,7 +22,7 @@ export function Price({ original, sale = null, size = "regular" }: PriceProps) {
         </>
       )}
       <span className={`font-semibold text-ink ${now[size]}`}>{formatUsd(pickPrice(product))}</span>
-    </span>
+    </Row>
   );
 }
 

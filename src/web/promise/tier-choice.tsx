@@ -6,6 +6,7 @@ import {
 } from "#contracts/delivery-tiers";
 import { formatUsd } from "#contracts/money";
 import { pickPrice, priceInTier } from "#contracts/pricing";
+import { DividedList, Row } from "#ui/layout";
 import { useDues } from "./delivery-promise.tsx";
 
 interface TierChoiceProps {
@@ -27,7 +28,7 @@ export function TierChoice({ name, tiers, price, value, onChange }: TierChoicePr
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Delivery</legend>
-      <div className="divide-y divide-hairline rounded-lg border border-line bg-card">
+      <DividedList as="div" frame="panel" edge="line" className="bg-card">
         {tiers.map((tier) => {
           const isTooSlow = isNoFaster(tier, tiers, dueOf);
           return (
@@ -47,15 +48,15 @@ export function TierChoice({ name, tiers, price, value, onChange }: TierChoicePr
                 style={{ width: 20, height: 20 }}
                 className="shrink-0"
               />
-              <span className="flex min-w-0 grow flex-wrap gap-x-2">
+              <Row as="span" gapX={2} align="stretch" wrap className="min-w-0 grow">
                 <span className="font-medium">{tier.name}</span>
                 <span>{tierTimeText(tier, tiers, dueOf)}</span>
-              </span>
+              </Row>
               <span className="shrink-0 tabular-nums">{costText(tier, tiers[0]!, price)}</span>
             </label>
           );
         })}
-      </div>
+      </DividedList>
     </fieldset>
   );
 }

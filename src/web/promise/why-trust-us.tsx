@@ -8,7 +8,7 @@ import { cancellationTerms, REVISION_DAYS } from "#contracts/policy-terms";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { useSeller } from "#page";
 import { useSession } from "#session";
-import { Grid } from "#ui/layout";
+import { Grid, Row } from "#ui/layout";
 
 const { standard, rush } = cancellationTerms.freeHours;
 const hours = (count: number) => counted(count, "hour");
@@ -54,15 +54,18 @@ export function WhyTrustUs({ earnsFor = 0, isWide = false }: WhyTrustUsProps) {
     >
       {reasons.map(([to, text]) => (
         <li key={to}>
-          <Link
+          <Row
+            as={Link}
             to={to}
-            className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:text-primary hover:underline sm:min-h-9"
+            gap={2}
+            inline
+            className="min-h-11 underline-offset-4 hover:text-primary hover:underline sm:min-h-9"
           >
             <span aria-hidden className="font-semibold text-primary">
               ✓
             </span>
             <span className="min-w-0 wrap-anywhere">{text}</span>
-          </Link>
+          </Row>
         </li>
       ))}
     </Grid>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useShopSettings } from "#page";
 import { Button } from "#ui/button";
+import { Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { type SentMailing, useResendSeconds } from "./use-mailing.ts";
 
@@ -23,8 +24,8 @@ export function SentMail({ title, text, mailing, children, ...again }: SentMailP
   // The button that sent it is gone.
   const status = useFocusWhen<HTMLDivElement>(mailing.sentAt, { ifLost: true });
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex items-start gap-3">
+    <Stack gap={4}>
+      <Row gap={3} align="start">
         <MailCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
         <div
           ref={status}
@@ -35,7 +36,7 @@ export function SentMail({ title, text, mailing, children, ...again }: SentMailP
           <p className="font-medium break-words">{title}</p>
           <div className="mt-1 text-sm text-ink-soft">{text}</div>
         </div>
-      </div>
+      </Row>
       {children}
       {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
       <ResendMail
@@ -45,7 +46,7 @@ export function SentMail({ title, text, mailing, children, ...again }: SentMailP
         isBusy={mailing.isResending}
         onResend={onResend}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -60,7 +61,7 @@ interface ResendMailProps {
 
 /** Requests a mail again. The button stays while the seconds pass, so that it keeps the focus. */
 export const ResendMail = ({ what, seconds, buttonLabel, isBusy, onResend }: ResendMailProps) => (
-  <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+  <Row gapX={4} gapY={2} wrap className="min-h-11 text-sm">
     <Button tone="secondary" busy={isBusy} disabled={seconds > 0} onClick={onResend}>
       {buttonLabel}
     </Button>
@@ -71,22 +72,25 @@ export const ResendMail = ({ what, seconds, buttonLabel, isBusy, onResend }: Res
       {seconds > 0 && "Sent"}
     </span>
     <MailboxLink />
-  </div>
+  </Row>
 );
 
 function MailboxLink() {
   const mailboxPath = useShopSettings()?.mailboxPath;
   if (!mailboxPath) return null;
   return (
-    <a
+    <Row
+      as="a"
       href={mailboxPath}
       target="_blank"
       rel="noreferrer"
-      className="link inline-flex min-h-11 items-center gap-1.5"
+      gap={1.5}
+      inline
+      className="link min-h-11"
     >
       Open the local mailbox
       <ExternalLink aria-hidden className="size-4" />
       <span className="sr-only">(new tab)</span>
-    </a>
+    </Row>
   );
 }

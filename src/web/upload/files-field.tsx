@@ -5,6 +5,7 @@ import { Dense, useDense } from "#ui/density";
 import { DropArea } from "#ui/drop-area";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
 import { FileDropItem } from "#ui/file-drop";
+import { Stack } from "#ui/layout";
 import type { useChosenFiles } from "./use-chosen-files.ts";
 
 interface FilesFieldProps {
@@ -26,12 +27,13 @@ export function FilesField(props: FilesFieldProps) {
   const error = props.error ?? leftOutText(taker, upload);
   const { group, pressed } = useGroupFocus<HTMLDivElement>();
   return (
-    <div
+    <Stack
       ref={group}
       tabIndex={-1}
       role="group"
       aria-labelledby={`${id}-label`}
-      className="flex min-w-0 flex-col gap-1.5 rounded-lg"
+      gap={1.5}
+      className="min-w-0 rounded-lg"
     >
       <span id={`${id}-label`} className={`font-medium ${useDense() ? "text-sm" : ""}`}>
         {label}
@@ -50,7 +52,7 @@ export function FilesField(props: FilesFieldProps) {
       />
       <FieldError id={`${id}-error`} error={error} />
       <Dense value>
-        <ul className="flex flex-col gap-2 empty:hidden">
+        <Stack as="ul" gap={2} className="empty:hidden">
           {upload.files.map(({ key, state }) => (
             <li key={key}>
               <FileDropItem
@@ -61,9 +63,9 @@ export function FilesField(props: FilesFieldProps) {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       </Dense>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { useDismissal } from "#browser/use-dismissal";
 import { useOpenHere } from "#browser/use-open-here";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
+import { Row, Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import type { NotificationList } from "./notification-pages.ts";
 import { AwaitedNotifications, NotificationRows } from "./notification-rows.tsx";
@@ -69,19 +70,26 @@ function Panel({ id, list, failedLoad }: PanelProps) {
   const { markRead, markAllRead } = useNotificationChanges();
   const items = list?.items.slice(0, SHOWN_COUNT);
   return (
-    <section
+    <Stack
+      as="section"
       id={id}
       aria-label="Latest notifications"
-      className="absolute inset-x-2 top-full z-50 mt-1 flex max-h-[min(36rem,calc(100dvh-6rem))] flex-col overflow-clip card shadow-float sm:right-0 sm:left-auto sm:mt-2 sm:w-104"
+      frame="card"
+      className="absolute inset-x-2 top-full z-50 mt-1 max-h-[min(36rem,calc(100dvh-6rem))] overflow-clip shadow-float sm:right-0 sm:left-auto sm:mt-2 sm:w-104"
     >
-      <div className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-hairline px-4 py-1.5 sm:px-5">
+      <Row
+        gap={4}
+        justify="between"
+        line="bottom"
+        className="min-h-14 shrink-0 px-4 py-1.5 sm:px-5"
+      >
         <p className="text-lg font-semibold">{texts.notificationsTitle}</p>
         {list !== null && list.unreadCount > 0 && (
           <Button tone="quiet" className="-mr-3" onClick={markAllRead}>
             {texts.markAllRead}
           </Button>
         )}
-      </div>
+      </Row>
       <div className="grow overflow-y-auto overscroll-contain">
         {items === undefined && <AwaitedNotifications count={3} failedLoad={failedLoad} />}
         {items?.length === 0 && (
@@ -94,13 +102,16 @@ function Panel({ id, list, failedLoad }: PanelProps) {
           <NotificationRows items={items} onRead={({ _id }) => markRead(_id)} />
         )}
       </div>
-      <Link
+      <Row
+        as={Link}
         to="/notifications"
-        className="flex min-h-12 shrink-0 items-center justify-center border-t border-hairline font-semibold text-primary hover:bg-primary-soft"
+        justify="center"
+        line="top"
+        className="min-h-12 shrink-0 font-semibold text-primary hover:bg-primary-soft"
       >
         See all notifications
-      </Link>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 

@@ -21,6 +21,7 @@ import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
+import { DividedList, Row } from "#ui/layout";
 import { LoaderText } from "#ui/loader";
 import { FailedPart } from "#ui/failed-part";
 import { Skeleton, SkeletonLines } from "#ui/skeleton";
@@ -38,7 +39,7 @@ export function NotificationRows({ items, ...changes }: NotificationRowsProps) {
   const now = useNow();
   const { refresh } = useNotificationChanges();
   return (
-    <ul className="divide-y divide-hairline">
+    <DividedList>
       {items.map((item) => (
         <ErrorBoundary
           key={item._id}
@@ -53,7 +54,7 @@ export function NotificationRows({ items, ...changes }: NotificationRowsProps) {
           <NotificationItem item={item} now={now} {...changes} />
         </ErrorBoundary>
       ))}
-    </ul>
+    </DividedList>
   );
 }
 
@@ -97,12 +98,12 @@ function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps
           {!item.isRead && <span className="sr-only"> (unread, press to mark as read)</span>}
         </button>
         <p className="text-sm whitespace-pre-line text-ink-soft">{item.message}</p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <Row gapX={3} gapY={1} wrap className="mt-1.5 text-sm text-ink-soft">
           <Instant at={item.createdAt} className="relative z-10">
             {relativeTime(item.createdAt, now)}
           </Instant>
           <OrderBadge item={item} onOpen={read} />
-        </div>
+        </Row>
       </div>
       {!item.isRead && (
         <span
@@ -139,16 +140,21 @@ function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }
   return (
     <>
       {orderId && (
-        <span
+        <Row
+          as="span"
           {...props}
-          className="relative z-10 inline-flex min-h-7 flex-wrap items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
+          gap={1.5}
+          wrap
+          inline
+          frame="plain"
+          className="relative z-10 min-h-7 rounded-sm bg-card px-2 text-xs font-medium text-ink"
         >
           <span>Order</span>
           <span className="figures">{orderId.slice(-8)}</span>
           {totalPrice !== undefined && (
             <span className="tabular-nums">{formatUsd(totalPrice)}</span>
           )}
-        </span>
+        </Row>
       )}
       {tip}
       <Link
@@ -173,9 +179,13 @@ interface AwaitedNotificationsProps {
 export function AwaitedNotifications({ count = 5, failedLoad }: AwaitedNotificationsProps) {
   if (!failedLoad) return <NotificationSkeleton count={count} />;
   return (
-    <div
+    <Row
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3.5 text-ink-soft sm:px-5"
+      gapX={4}
+      gapY={2}
+      justify="between"
+      wrap
+      className="px-4 py-3.5 text-ink-soft sm:px-5"
     >
       <span>Your notifications could not be loaded.</span>
       <Button
@@ -186,7 +196,7 @@ export function AwaitedNotifications({ count = 5, failedLoad }: AwaitedNotificat
       >
         Try again
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -194,14 +204,14 @@ function NotificationSkeleton({ count }: { count: number }) {
   return (
     <>
       <LoaderText />
-      <div aria-hidden className="divide-y divide-hairline">
+      <DividedList as="div" aria-hidden>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className="flex gap-3 px-4 py-3.5 sm:px-5">
+          <Row key={index} gap={3} align="stretch" className="px-4 py-3.5 sm:px-5">
             <Skeleton className="size-9 shrink-0 rounded-full!" />
             <SkeletonLines className="py-0.5" sizes={["h-5 w-2/5", "h-4 w-4/5", "h-4 w-20"]} />
-          </div>
+          </Row>
         ))}
-      </div>
+      </DividedList>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useChange } from "#client/change";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
 import { SignedInOnly } from "#session";
+import { Stack, Toolbar } from "#ui/layout";
 import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -49,7 +50,7 @@ function NotificationTest() {
   });
   return (
     <div className="page-width py-8 sm:py-10">
-      <div className="mx-auto flex max-w-3xl flex-col gap-6">
+      <Stack gap={6} className="mx-auto max-w-3xl">
         <PageHeading
           title="Notification test"
           text="Make a notification for yourself and see how it arrives."
@@ -62,14 +63,14 @@ function NotificationTest() {
               { term: "Total", description: list?.total ?? unknown },
             ]}
           />
-          <div className="mt-4 flex flex-wrap gap-3 *:max-sm:w-full">
+          <Toolbar className="mt-4 *:max-sm:w-full">
             <Button busy={create.isPending} onClick={() => create.mutate()}>
               {texts.createTestNotification}
             </Button>
             <Button tone="secondary" busy={refresh.isPending} onClick={() => refresh.mutate()}>
               {texts.refreshNotifications}
             </Button>
-          </div>
+          </Toolbar>
         </Card>
         <Card as="section" title="Most recent" isFlush>
           {items === undefined && (
@@ -80,7 +81,7 @@ function NotificationTest() {
             <NotificationRows items={items} onRead={({ _id }) => changes.markRead(_id)} />
           )}
         </Card>
-      </div>
+      </Stack>
       <AlertDialog
         open={alert !== null}
         title={alert?.title ?? ""}

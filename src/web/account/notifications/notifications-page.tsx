@@ -7,6 +7,7 @@ import { unlistedMeta } from "#page";
 import { SignedInOnly } from "#session";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { Box, Row, Stack } from "#ui/layout";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Tabs } from "#ui/tabs";
 import { AwaitedNotifications, NotificationRows } from "./notification-rows.tsx";
@@ -53,10 +54,10 @@ function Notifications() {
   };
   return (
     <div className="page-width py-8 sm:py-10">
-      <div className="flex max-w-3xl flex-col gap-6">
+      <Stack gap={6} className="max-w-3xl">
         <div>
           {/* As high as the button, which comes with the list. */}
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 max-sm:-mt-1.25">
+          <Row gap={3} justify="between" wrap className="min-h-11 max-sm:-mt-1.25">
             <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
               {texts.notificationsTitle}
             </h1>
@@ -71,7 +72,7 @@ function Notifications() {
                 {texts.markAllRead}
               </Button>
             )}
-          </div>
+          </Row>
           <p role="status" className="mt-1 min-h-6 text-ink-soft tabular-nums">
             {list && `${list.unreadCount} unread, ${list.total} total`}
           </p>
@@ -87,7 +88,7 @@ function Notifications() {
             panel: <List filter={name} onRead={read} onDelete={setToDelete} />,
           }))}
         />
-      </div>
+      </Stack>
       <QuestionDialog
         open={toDelete !== null}
         title="Delete notification"
@@ -117,12 +118,12 @@ function List({ filter, onRead, onDelete }: ListProps) {
   const items = list?.items;
   const isMore = list?.hasMore ?? false;
   return (
-    <div className="flex flex-col gap-6">
-      <div className="overflow-clip card">
+    <Stack gap={6}>
+      <Box frame="card" className="overflow-clip">
         {items === undefined && <AwaitedNotifications failedLoad={failedLoad} />}
         {items?.length === 0 && !isMore && <Empty filter={filter} />}
         {items && items.length > 0 && <NotificationRows {...{ items, onRead, onDelete }} />}
-      </div>
+      </Box>
       {isMore && (
         <Button
           tone="secondary"
@@ -133,7 +134,7 @@ function List({ filter, onRead, onDelete }: ListProps) {
           {texts.loadMoreNotifications}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -24,6 +24,7 @@ import { Badge, LabelBadge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
 import { HeadingLevel } from "#ui/heading-level";
 import { Instant } from "#ui/instant";
+import { Box, Grid, Row, Stack } from "#ui/layout";
 import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
@@ -46,50 +47,73 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
   });
   useEffect(() => comeIntoSight(), []);
   return (
-    <article
+    <Box
+      as="article"
       ref={card}
       aria-label={`${roofs || titles}, order ${formatOrderNumber(order._id)}`}
       data-print={isPrinted ? undefined : "no"}
-      className="overflow-clip card"
+      frame="card"
+      className="overflow-clip"
     >
-      <div className="grid gap-x-8 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]">
-        <div className="flex min-w-0 flex-col gap-2 lg:contents">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-col lg:items-start">
+      <Grid
+        gapX={8}
+        gapY={3}
+        className="p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]"
+      >
+        <Stack gap={2} className="min-w-0 lg:contents">
+          <Row gapX={3} gapY={2} wrap className="lg:flex-col lg:items-start">
             <h2 className="text-lg leading-snug wrap-anywhere max-lg:w-full">{roofs || titles}</h2>
-            <p className="-my-2.5 flex items-center gap-1.5 text-sm text-ink-soft">
+            <Row as="p" gap={1.5} className="-my-2.5 text-sm text-ink-soft">
               <span>Order</span>
               <CopyText
                 text={order._id}
                 shownText={formatOrderNumber(order._id)}
                 label="order number"
               />
-            </p>
+            </Row>
             <ShownZone value={order.timezone ?? undefined}>
               <Instant at={order.createdAt} className="text-sm text-ink-soft" />
             </ShownZone>
-          </div>
-          <div className="flex min-w-0 flex-col gap-2">
+          </Row>
+          <Stack gap={2} className="min-w-0">
             {roofs !== "" && <p className="line-clamp-2">{titles}</p>}
             <References text={formatReferences(order)} />
-            <div className="flex flex-wrap items-center gap-2">
+            <Row gap={2} wrap>
               <LabelBadge label={orderLabel(order.status)} />
               <LabelBadge label={pickSecondLabel(order)} />
               {findOpen(order.questions) && <Badge tone="amber">Your answer is needed</Badge>}
-            </div>
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:flex-col sm:items-end sm:justify-start">
+            </Row>
+          </Stack>
+        </Stack>
+        <Row
+          gapX={6}
+          gapY={2}
+          justify="between"
+          wrap
+          className="sm:flex-col sm:items-end sm:justify-start"
+        >
           <p className="text-xl font-semibold tabular-nums">{formatUsd(order.totalPrice)}</p>
           <Points order={order} />
-        </div>
-        <div className="flex flex-wrap items-start gap-3 *:max-sm:grow sm:max-lg:col-span-2 lg:flex-col lg:items-stretch">
+        </Row>
+        <Row
+          gap={3}
+          align="start"
+          wrap
+          className="*:max-sm:grow sm:max-lg:col-span-2 lg:flex-col lg:items-stretch"
+        >
           {isPayable(order) && !isOpen && <PayNow order={order} isShort />}
-          <button
+          <Row
+            as="button"
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             onClick={onToggle}
-            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-line px-4 py-2 font-semibold transition-colors hover:border-ink"
+            gap={2}
+            justify="center"
+            inline
+            frame="panel"
+            edge="line"
+            className="min-h-11 px-4 py-2 font-semibold transition-colors hover:border-ink"
           >
             <span>{isOpen ? "Hide details" : "Details"}</span>
             <span className="sr-only">{` of order ${formatOrderNumber(order._id)}`}</span>
@@ -97,28 +121,25 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
               aria-hidden
               className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
             />
-          </button>
-        </div>
-      </div>
+          </Row>
+        </Row>
+      </Grid>
       {isOpen && (
-        <div
-          id={panelId}
-          className="flex flex-col gap-6 border-t border-hairline bg-paper p-4 sm:p-6"
-        >
+        <Stack id={panelId} gap={6} line="top" className="bg-paper p-4 sm:p-6">
           <OrderPanel orderId={order._id} />
-        </div>
+        </Stack>
       )}
-    </article>
+    </Box>
   );
 }
 
 function References({ text }: { text: string }) {
   if (text === "") return null;
   return (
-    <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+    <Row as="p" gap={1.5} align="start" className="text-sm text-ink-soft">
       <Tag role="img" aria-label="Your references" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{text}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -126,10 +147,10 @@ function Points({ order }: { order: Order }) {
   const found = readOrderPoints(order);
   if (found.kind === "none") return <p className="text-sm text-ink-soft">No points</p>;
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft tabular-nums">
+    <Row as="p" gap={2} wrap className="text-sm text-ink-soft tabular-nums">
       <span>{pointsText(found.points)}</span>
       <PointsBadge isAwarded={found.kind === "awarded"} />
-    </p>
+    </Row>
   );
 }
 
@@ -176,29 +197,32 @@ export function OrdersSkeleton({ count = 3 }: { count?: number }) {
     <>
       <LoaderText />
       {Array.from({ length: count }, (_, index) => (
-        <div
+        <Grid
           key={index}
           aria-hidden
-          className="grid gap-x-8 gap-y-3 card p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]"
+          gapX={8}
+          gapY={3}
+          frame="card"
+          className="p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]"
         >
-          <div className="flex flex-col gap-2 lg:contents">
+          <Stack gap={2} className="lg:contents">
             <Skeleton className="h-6 w-40" />
-            <div className="flex flex-col gap-2">
+            <Stack gap={2}>
               <Skeleton className="h-6 w-3/5" />
               <Skeleton className="h-5 w-2/5" />
-              <div className="flex gap-2">
+              <Row gap={2} align="stretch">
                 <Skeleton className="h-5 w-28" />
-              </div>
-            </div>
-          </div>
-          <div className="flex items-center justify-between gap-2 sm:flex-col sm:items-end sm:justify-start">
+              </Row>
+            </Stack>
+          </Stack>
+          <Row gap={2} justify="between" className="sm:flex-col sm:items-end sm:justify-start">
             <Skeleton className="h-7 w-24" />
             <Skeleton className="h-5 w-36" />
-          </div>
+          </Row>
           <div className="sm:max-lg:col-span-2">
             <Skeleton className="h-11 rounded-lg! sm:w-28" />
           </div>
-        </div>
+        </Grid>
       ))}
     </>
   );

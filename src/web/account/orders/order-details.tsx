@@ -20,6 +20,7 @@ import {
 } from "#order/actions";
 import { DeliveredFiles, findReport, OrderedLine, OrderFacts, ReportButton } from "#order/blocks";
 import { earlyText, isPayable, lineDueText, orderLabel } from "#order/model";
+import { DividedList, Grid, Stack } from "#ui/layout";
 import { besideSummary } from "#ui/summary-skeleton";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -51,7 +52,7 @@ export function OrderDetails() {
       {!isDelivered && <OrderState />}
       {!wasAsked && !areQuestionsLast && questions}
       <div className={besideSummary}>
-        <div className="flex min-w-0 flex-col gap-6">
+        <Stack gap={6} className="min-w-0">
           {completion && (
             <OrderPart>
               <DeliveredFiles
@@ -81,7 +82,7 @@ export function OrderDetails() {
             </OrderPart>
           )}
           <Card as="section" title="What you ordered" isFlush>
-            <ul className="divide-y divide-hairline">
+            <DividedList>
               {order.products.map((line, position) => (
                 <li key={`${position} ${line.product._id}`}>
                   <OrderPart isCard={false}>
@@ -94,10 +95,10 @@ export function OrderDetails() {
                   </OrderPart>
                 </li>
               ))}
-            </ul>
+            </DividedList>
           </Card>
           {areQuestionsLast && !wasAsked && questions}
-        </div>
+        </Stack>
         <OrderPart>
           <OrderFacts order={order} />
         </OrderPart>
@@ -164,14 +165,14 @@ export function OrderDetailsSkeleton() {
   return (
     <>
       <LoaderText />
-      <div aria-hidden className="flex flex-col gap-6 card p-4 sm:p-6">
-        <div className="grid gap-5 sm:grid-cols-4">
+      <Stack aria-hidden gap={6} frame="card" className="p-4 sm:p-6">
+        <Grid gap={5} className="sm:grid-cols-4">
           {["one", "two", "three", "four"].map((step) => (
             <Skeleton key={step} className="h-7 w-32" />
           ))}
-        </div>
+        </Grid>
         <Skeleton className="h-6 w-3/5" />
-      </div>
+      </Stack>
       <div aria-hidden className={besideSummary}>
         <Skeleton className="h-72 rounded-xl" />
         <Skeleton className="h-56 rounded-xl" />

@@ -26,6 +26,7 @@ import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { EmptyState } from "#ui/empty-state";
 import { FailedNotice } from "#ui/failed-notice";
+import { Box, Page, Row, Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
@@ -64,7 +65,7 @@ function Orders() {
   );
   const total = list.data ? (list.data.total ?? list.data.data.length) : null;
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+    <Page>
       <PageHeading
         title="My Orders"
         actions={
@@ -95,7 +96,7 @@ function Orders() {
           />
         )}
       </Part>
-    </div>
+    </Page>
   );
 }
 
@@ -120,9 +121,11 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
       {orders.length === 0 ? (
         <NoOrders {...query} />
       ) : (
-        <ul
+        <Stack
+          as="ul"
           aria-busy={isOld || undefined}
-          className={`flex flex-col gap-4 transition-opacity ${isOld ? "opacity-60" : ""}`}
+          gap={4}
+          className={`transition-opacity ${isOld ? "opacity-60" : ""}`}
         >
           {orders.map((order) => (
             <li key={order._id}>
@@ -136,7 +139,7 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
               </Part>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <div data-print="no">
         <Pager
@@ -175,7 +178,7 @@ function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => voi
 
 function NoOrders({ page, search }: OrdersQuery) {
   return (
-    <div className="card">
+    <Box frame="card">
       {page > 1 ? (
         <EmptyState
           title="There is nothing on this page"
@@ -194,7 +197,7 @@ function NoOrders({ page, search }: OrdersQuery) {
           action={<LinkButton to="/shop">{texts.shopNow}</LinkButton>}
         />
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -216,10 +219,13 @@ function SearchOrders({ search, found }: SearchOrdersProps) {
   const show = (words: string) =>
     void navigate(ordersAddress({ search: words }), { preventScrollReset: true });
   return (
-    <form
+    <Row
+      as="form"
       role="search"
       data-print="no"
-      className="flex flex-wrap items-end gap-3"
+      gap={3}
+      align="end"
+      wrap
       onSubmit={(event) => {
         event.preventDefault();
         show(text.trim());
@@ -257,7 +263,7 @@ function SearchOrders({ search, found }: SearchOrdersProps) {
       <p role="status" className="sr-only">
         {search !== "" && found !== null && `${counted(found, "order")} found`}
       </p>
-    </form>
+    </Row>
   );
 }
 
@@ -278,10 +284,14 @@ function ClaimPanel() {
   const orders = claimable.data?.data ?? [];
   if (orders.length === 0) return null;
   return (
-    <section
+    <Stack
+      as="section"
       aria-labelledby="claim"
       data-print="no"
-      className="flex flex-col gap-4 rounded-xl border border-primary bg-primary-soft p-4 sm:p-6"
+      gap={4}
+      frame="plain"
+      edge="primary"
+      className="rounded-xl bg-primary-soft p-4 sm:p-6"
     >
       <div>
         <h2
@@ -293,9 +303,9 @@ function ClaimPanel() {
           placed as a guest earn no points.
         </p>
       </div>
-      <ul className="flex flex-col gap-1 text-sm">
+      <Stack as="ul" gap={1} className="text-sm">
         {orders.map((order) => (
-          <li key={order._id} className="flex flex-wrap gap-x-3">
+          <Row as="li" key={order._id} gapX={3} align="stretch" wrap>
             <CopyText
               text={order._id}
               shownText={formatOrderNumber(order._id)}
@@ -305,9 +315,9 @@ function ClaimPanel() {
               {order.products.map(({ product }) => product.title).join(", ")}
             </span>
             <span className="tabular-nums">{formatUsd(order.totalPrice)}</span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <FailedNotice error={claim.error} failed="The orders could not be added. Please try again." />
       <Button
         className="max-sm:w-full sm:w-fit"
@@ -316,6 +326,6 @@ function ClaimPanel() {
       >
         {orders.length === 1 ? "Add it to my orders" : "Add them to my orders"}
       </Button>
-    </section>
+    </Stack>
   );
 }

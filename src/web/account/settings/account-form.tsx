@@ -12,6 +12,7 @@ import { BANNER_MS } from "#contracts/time-limits";
 import { type Form, type FormErrors, useForm } from "#form";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
+import { DividedList, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Part } from "#ui/part";
 import { isCommonPassword, PasswordInput } from "#ui/password-input";
@@ -77,13 +78,13 @@ interface SavingFormProps extends OutcomeProps {
 }
 
 export const SavingForm = ({ form, savedText, saveLabel, children }: SavingFormProps) => (
-  <form {...form.props} className="flex max-w-xl flex-col gap-5">
+  <Stack as="form" {...form.props} gap={5} className="max-w-xl">
     {children}
     <Outcome form={form} savedText={savedText} />
     <Button type="submit" className="max-sm:w-full sm:w-fit" busy={form.isBusy}>
       {saveLabel}
     </Button>
-  </form>
+  </Stack>
 );
 
 const nothing: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
@@ -176,7 +177,7 @@ export function PreferencesForm({ user, onSaved }: AccountProps) {
   });
   return (
     <SavingForm form={form} savedText={texts.preferencesUpdated} saveLabel={texts.savePreferences}>
-      <div className="divide-y divide-hairline border-y border-hairline">
+      <DividedList as="div" line="ends">
         {choices.map(({ key, label, hint }) => (
           <Toggle
             key={key}
@@ -186,7 +187,7 @@ export function PreferencesForm({ user, onSaved }: AccountProps) {
             onChange={(isOn) => form.set({ [key]: isOn })}
           />
         ))}
-      </div>
+      </DividedList>
     </SavingForm>
   );
 }
@@ -231,7 +232,7 @@ export function ReviewMails() {
   return (
     <Part query={query} skeleton={<SkeletonRows rows={2} />}>
       {({ data: { enabled } }) => (
-        <section className="flex max-w-xl flex-col items-start gap-3">
+        <Stack as="section" gap={3} align="start" className="max-w-xl">
           <h2 className="text-lg">Emails about reviews</h2>
           <p role="status" className="text-ink-soft">
             {enabled
@@ -242,7 +243,7 @@ export function ReviewMails() {
           <Button tone="secondary" busy={change.isPending} onClick={() => change.mutate(!enabled)}>
             {enabled ? "Stop asking me" : "Ask me again"}
           </Button>
-        </section>
+        </Stack>
       )}
     </Part>
   );

@@ -8,6 +8,7 @@ import { MAX_NAME } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, userQuery } from "#session";
+import { Page, Row, Stack } from "#ui/layout";
 import { LoaderText } from "#ui/loader";
 import { PageHeading } from "#ui/page-heading";
 import { Part } from "#ui/part";
@@ -47,12 +48,12 @@ function Account() {
     void putResponse(queries, profileQuery, { success: true, data: user });
   };
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+    <Page>
       <PageHeading title="Account Settings" />
       <Part query={profile} skeleton={<AccountSkeleton />} failed={texts.profileLoadFailed}>
         {({ data }) => <Settings user={data.data} onSaved={save} />}
       </Part>
-    </div>
+    </Page>
   );
 }
 
@@ -64,10 +65,10 @@ function Settings(account: AccountProps) {
       id: "profile",
       label: "Profile Information",
       panel: (
-        <div className="flex flex-col gap-10">
+        <Stack gap={10}>
           <ProfileForm {...account} />
           <OwnData isAsked={query.get("tab") === "data"} />
-        </div>
+        </Stack>
       ),
     },
     { id: "password", label: "Password", panel: <PasswordForm {...account} /> },
@@ -75,10 +76,10 @@ function Settings(account: AccountProps) {
       id: "notifications",
       label: "Notifications",
       panel: (
-        <div className="flex flex-col gap-8">
+        <Stack gap={8}>
           <PreferencesForm {...account} />
           {user.role !== "admin" && <ReviewMails />}
-        </div>
+        </Stack>
       ),
     },
     { id: "security", label: "Security", panel: <SecurityPanel {...account} /> },
@@ -133,20 +134,20 @@ function AccountSkeleton() {
     <>
       <LoaderText />
       <div aria-hidden>
-        <div className="flex h-12 items-center gap-8 border-b border-hairline px-4">
+        <Row gap={8} line="bottom" className="h-12 px-4">
           <Skeleton className="h-5 w-36" />
           <Skeleton className="h-5 w-20" />
           <Skeleton className="h-5 w-28" />
-        </div>
-        <div className="flex max-w-xl flex-col gap-5 pt-6">
+        </Row>
+        <Stack gap={5} className="max-w-xl pt-6">
           {["name", "email", "phone"].map((field) => (
-            <div key={field} className="flex flex-col gap-1.5">
+            <Stack key={field} gap={1.5}>
               <Skeleton className="h-6 w-28" />
               <Skeleton className="h-11 rounded-lg" />
-            </div>
+            </Stack>
           ))}
           <Skeleton className="h-11 w-36 rounded-lg" />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import { FailedNotice } from "#ui/failed-notice";
 import { FormDialog } from "#ui/form-dialog";
 import { Instant } from "#ui/instant";
 import { CodeInput } from "#ui/code-input";
+import { Box, Stack } from "#ui/layout";
 import { RemoveFactor, useRenewSecurity } from "./remove-factor.tsx";
 
 interface AuthenticatorCardProps {
@@ -39,7 +40,7 @@ function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
     onSuccess: ({ data }) => setStarted(data),
   });
   return (
-    <div className="flex flex-col items-start gap-4">
+    <Stack gap={4} align="start">
       <p className="text-ink-soft">
         An app on your phone, or your password manager, shows a new 6-digit code every 30 seconds.
         Logging in then requires your password and that code, without waiting for an email.
@@ -62,12 +63,12 @@ function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
 const PresentApp = ({ addedAt }: { addedAt: string }) => (
-  <div className="flex flex-col items-start gap-4">
+  <Stack gap={4} align="start">
     <p className="text-ink-soft">
       Logging in requires your password and a code from your app. Added on <Instant at={addedAt} />.
     </p>
@@ -79,7 +80,7 @@ const PresentApp = ({ addedAt }: { addedAt: string }) => (
       failed="The app could not be removed. Please try again."
       onRemove={() => api.removeAuthenticator({})}
     />
-  </div>
+  </Stack>
 );
 
 interface StartedAuthenticator {
@@ -116,7 +117,7 @@ function SetUpAuthenticator({ started, onClose, onDone }: SetUpAuthenticatorProp
       <p className="text-ink-soft">
         Scan this with your authenticator app, or type the key into it.
       </p>
-      <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
+      <Stack gap={4} align="center" className="sm:flex-row sm:items-start">
         <QrCode {...started.qrCode} />
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">Key</p>
@@ -133,7 +134,7 @@ function SetUpAuthenticator({ started, onClose, onDone }: SetUpAuthenticatorProp
             Open in the app on this device
           </a>
         </div>
-      </div>
+      </Stack>
       <CodeInput
         hint="The code that the app shows now"
         enterKeyHint="done"
@@ -147,14 +148,16 @@ function SetUpAuthenticator({ started, onClose, onDone }: SetUpAuthenticatorProp
 
 /** Dark on white in either colour scheme, since cameras expect that. */
 const QrCode = ({ size, path }: StartedAuthenticator["qrCode"]) => (
-  <svg
+  <Box
+    as="svg"
     role="img"
     aria-label="QR code for your authenticator app"
     viewBox={`0 0 ${size} ${size}`}
     shapeRendering="crispEdges"
-    className="size-48 shrink-0 rounded-lg border border-hairline"
+    frame="panel"
+    className="size-48 shrink-0"
   >
     <rect width={size} height={size} fill="white" />
     <path d={path} fill="black" />
-  </svg>
+  </Box>
 );

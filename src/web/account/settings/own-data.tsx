@@ -15,6 +15,7 @@ import { SentMail, useMailing } from "#sent-mail";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
+import { Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
@@ -27,10 +28,10 @@ export function OwnData({ isAsked }: { isAsked: boolean }) {
     if (isAsked) section.current?.focus();
   }, [isAsked]);
   return (
-    <div ref={section} tabIndex={-1} className="flex max-w-xl scroll-mt-6 flex-col gap-6">
+    <Stack ref={section} tabIndex={-1} gap={6} className="max-w-xl scroll-mt-6">
       <OwnDataCard />
       <CloseAccountCard />
-    </div>
+    </Stack>
   );
 }
 
@@ -44,7 +45,7 @@ function OwnDataCard() {
   });
   return (
     <Card as="section" title="Your data">
-      <div className="flex flex-col items-start gap-4">
+      <Stack gap={4} align="start">
         <p className="text-ink-soft">
           One file with everything that the shop keeps about you: profile and settings, how you log
           in, your devices, cart, orders with their payments, receipts, reviews, sharing links and
@@ -66,7 +67,7 @@ function OwnDataCard() {
         >
           Download your data
         </Button>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -93,8 +94,8 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
   });
   return (
     <Card as="section" title="Close your account">
-      <div className="flex flex-col items-start gap-4">
-        <div className="flex flex-col gap-3 text-ink-soft">
+      <Stack gap={4} align="start">
+        <Stack gap={3} className="text-ink-soft">
           <p>
             Your name, email and phone number, address, cart, points and notifications are deleted,
             and every device is logged out. This cannot be undone.
@@ -104,7 +105,7 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
             You can’t open them any more, so download your files first. Only receipts keep the name
             and address on them, for {retention.receiptYears} years, as tax law requires.
           </p>
-        </div>
+        </Stack>
         <OrderList
           orders={openOrders.filter(({ status }) => status !== "pending")}
           text="Still completed; a link to the files is emailed to the address of the order:"
@@ -137,7 +138,7 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
             </Button>
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

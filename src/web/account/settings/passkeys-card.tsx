@@ -10,6 +10,7 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
+import { DividedList, Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { RemoveFactor, useRenewSecurity } from "./remove-factor.tsx";
 
@@ -30,20 +31,20 @@ export const PasskeysCard = ({ passkeys, onNewCodes }: PasskeysCardProps) => (
       </Badge>
     }
   >
-    <div className="flex flex-col gap-4">
+    <Stack gap={4}>
       <p className="text-ink-soft">
         Logging in requires your password and your fingerprint, your face, a PIN or a security key,
         whichever your device has.
       </p>
       {passkeys.length > 0 && (
-        <ul aria-label="Passkeys" className="divide-y divide-hairline border-y border-hairline">
+        <DividedList aria-label="Passkeys" line="ends">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
-        </ul>
+        </DividedList>
       )}
       <AddPasskey onNewCodes={onNewCodes} />
-    </div>
+    </Stack>
   </Card>
 );
 
@@ -86,7 +87,7 @@ function AddPasskey({ onNewCodes }: Pick<PasskeysCardProps, "onNewCodes">) {
 }
 
 const PasskeyRow = ({ passkey: { id, device, addedAt, usedAt } }: { passkey: Passkey }) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+  <Row as="li" gapX={4} gapY={1} wrap className="py-3">
     <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
     <div className="min-w-0 grow basis-40">
       <p className="font-medium">{device}</p>
@@ -109,5 +110,5 @@ const PasskeyRow = ({ passkey: { id, device, addedAt, usedAt } }: { passkey: Pas
       failed="The passkey could not be removed. Please try again."
       onRemove={() => api.removePasskey({ params: { id } })}
     />
-  </li>
+  </Row>
 );

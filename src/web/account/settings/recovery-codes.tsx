@@ -9,6 +9,7 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { Dialog } from "#ui/dialog";
 import { FailedNotice } from "#ui/failed-notice";
+import { Grid, Stack, Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 import { useRenewSecurity } from "./remove-factor.tsx";
@@ -29,7 +30,7 @@ export function RecoveryCodesCard({ left, onNewCodes }: RecoveryCodesCardProps) 
   });
   return (
     <Card as="section" title="Recovery codes">
-      <div className="flex flex-col items-start gap-4">
+      <Stack gap={4} align="start">
         <p className={left <= 2 ? "text-amber-ink" : "text-ink-soft"}>
           {`${left} of ${RECOVERY_CODES} recovery codes are left. One of them logs you in if you don’t have your phone or your passkey.`}
         </p>
@@ -37,7 +38,7 @@ export function RecoveryCodesCard({ left, onNewCodes }: RecoveryCodesCardProps) 
         <Button tone="secondary" busy={codes.isPending} onClick={() => codes.mutate()}>
           New recovery codes
         </Button>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -75,7 +76,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
       focusesTitle
       footer={<Button onClick={onClose}>I have saved them</Button>}
     >
-      <div className="flex flex-col gap-5">
+      <Stack gap={5}>
         <p className="text-ink-soft">
           Without your phone, each of these codes logs you in once. They are shown only now; keep
           them where you keep your passwords.
@@ -86,23 +87,27 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
             them”.
           </Notice>
         )}
-        <ul
+        <Grid
+          as="ul"
           aria-label="Recovery codes"
-          className="figures grid justify-center gap-x-10 gap-y-2 rounded-lg bg-sunken p-4 sm:grid-cols-[auto_auto]"
+          gapX={10}
+          gapY={2}
+          justify="center"
+          className="figures rounded-lg bg-sunken p-4 sm:grid-cols-[auto_auto]"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
-        </ul>
-        <div className="flex flex-wrap gap-3">
+        </Grid>
+        <Toolbar>
           <Button tone="secondary" icon={Copy} onClick={() => void copy()}>
             Copy codes
           </Button>
           <Button tone="secondary" icon={Download} onClick={download}>
             Download codes
           </Button>
-        </div>
-      </div>
+        </Toolbar>
+      </Stack>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { type LoginMethod, TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
+import { Row, Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { Toggle } from "#ui/toggle";
@@ -26,7 +27,7 @@ const securityQuery = apiQuery("getSecurity", {});
 export function SecurityPanel(account: AccountProps) {
   const security = useQuery(securityQuery);
   return (
-    <div className="flex max-w-xl flex-col gap-6">
+    <Stack gap={6} className="max-w-xl">
       {security.data ? (
         <LoginProtection security={security.data.data} />
       ) : (
@@ -46,7 +47,7 @@ export function SecurityPanel(account: AccountProps) {
         {({ data }) => <OwnFactors security={data} email={account.user.email} />}
       </Part>
       <SessionsCard />
-    </div>
+    </Stack>
   );
 }
 
@@ -124,7 +125,7 @@ function LoginProtection({ security: { methods, passkeys } }: { security: Securi
   const isProtected = steps.length > 0;
   const Icon = isProtected ? ShieldCheck : ShieldAlert;
   return (
-    <p role="status" className="flex items-start gap-2.5 font-medium">
+    <Row as="p" role="status" gap={2.5} align="start" className="font-medium">
       <Icon
         aria-hidden
         className={`mt-0.5 size-5 shrink-0 ${isProtected ? "text-success-ink" : "text-amber-ink"}`}
@@ -134,7 +135,7 @@ function LoginProtection({ security: { methods, passkeys } }: { security: Securi
           ? `Logging in takes your password and ${listed(steps, "or")}.`
           : "Your password alone protects your login. A second step below makes it safer."}
       </span>
-    </p>
+    </Row>
   );
 }
 

@@ -11,6 +11,7 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
+import { DividedList, Row, Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 import { toast } from "#ui/toast";
@@ -45,13 +46,13 @@ function Sessions({ sessions }: { sessions: Session[] }) {
   });
   return (
     <>
-      <ul aria-label="Sessions" className="divide-y divide-hairline">
+      <DividedList aria-label="Sessions">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} onEnded={renew} />
         ))}
-      </ul>
+      </DividedList>
       {sessions.length > 1 && (
-        <div className="flex flex-col items-start gap-3 border-t border-hairline p-4 sm:px-6">
+        <Stack gap={3} align="start" line="top" className="p-4 sm:px-6">
           <FailedNotice
             error={endOthers.error}
             failed="The other devices could not be logged out."
@@ -59,7 +60,7 @@ function Sessions({ sessions }: { sessions: Session[] }) {
           <Button tone="secondary" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Log out all other devices
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -82,14 +83,14 @@ function SessionRow({ session, now, onEnded }: SessionRowProps) {
   });
   const Icon = /iPhone|Android/.test(device) ? Smartphone : Monitor;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+    <Row as="li" gapX={4} gapY={2} wrap className="px-4 py-3 sm:px-6">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 grow basis-48">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        <Row as="p" gapX={3} gapY={1} wrap className="font-medium">
           <span>{device}</span>
           {isThis && <Badge tone="primary">This device</Badge>}
           {isLocked && <Badge tone="neutral">Locked</Badge>}
-        </p>
+        </Row>
         <p className="text-sm text-ink-soft">
           {network && (
             <>
@@ -117,6 +118,6 @@ function SessionRow({ session, now, onEnded }: SessionRowProps) {
           Log out
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

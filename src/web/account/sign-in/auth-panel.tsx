@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { type Form, useForm } from "#form";
 import { Button } from "#ui/button";
+import { Box, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { RoofOutline } from "#ui/roof-outline";
@@ -25,7 +26,9 @@ export function AuthPanel({ title, text, children, footer, takesFocus = false }:
           {title}
         </h1>
         {text && <div className="mt-2 text-ink-soft">{text}</div>}
-        <div className="mt-6 card p-5 sm:p-6">{children}</div>
+        <Box frame="card" className="mt-6 p-5 sm:p-6">
+          {children}
+        </Box>
         {footer && <div className="mt-4 text-ink-soft">{footer}</div>}
       </div>
     </div>
@@ -42,7 +45,7 @@ interface PanelFormProps {
 }
 
 export const PanelForm = ({ form, children, ...props }: PanelFormProps) => (
-  <form {...form.props} className="flex flex-col gap-5">
+  <Stack as="form" {...form.props} gap={5}>
     {children}
     {form.problem && (
       // A new key makes screen readers announce another problem.
@@ -54,7 +57,7 @@ export const PanelForm = ({ form, children, ...props }: PanelFormProps) => (
       {props.buttonLabel}
     </Button>
     {props.after}
-  </form>
+  </Stack>
 );
 
 interface PasswordFormProps {

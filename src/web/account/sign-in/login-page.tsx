@@ -9,6 +9,7 @@ import { SentMail, useMailing } from "#sent-mail";
 import { GuestOnly, useSession } from "#session";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
+import { Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { TextLink } from "#ui/text-link";
@@ -74,7 +75,7 @@ function LoginForm() {
   const { email } = form.values;
   const unverified = unverifiedEmail(form.error, email);
   return (
-    <form {...form.props} className="flex flex-col gap-5">
+    <Stack as="form" {...form.props} gap={5}>
       <EmailInput {...form.field("email")} />
       <div>
         <PasswordInput label="Password" enterKeyHint="go" required {...form.field("password")} />
@@ -92,7 +93,7 @@ function LoginForm() {
       <Button type="submit" size="large" wide busy={form.isBusy} busyLabel="Logging in…">
         Login
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -120,7 +121,7 @@ function ResendVerification({ email }: { email: string }) {
       />
     );
   return (
-    <div className="flex flex-col gap-3">
+    <Stack gap={3}>
       {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
       <Button
         tone="secondary"
@@ -130,6 +131,6 @@ function ResendVerification({ email }: { email: string }) {
       >
         Resend verification email
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { SentMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
+import { Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { awaitIsCommon, isCommonPassword, PasswordInput } from "#ui/password-input";
 import { TextInput } from "#ui/text-input";
@@ -87,7 +88,7 @@ function RegistrationForm({ form, takesFocus }: { form: Form<Registration>; take
         </p>
       }
     >
-      <form {...form.props} className="flex flex-col gap-5">
+      <Stack as="form" {...form.props} gap={5}>
         <TextInput
           label="Full name"
           autoComplete="name"
@@ -110,7 +111,7 @@ function RegistrationForm({ form, takesFocus }: { form: Form<Registration>; take
         <Button type="submit" size="large" wide busy={form.isBusy}>
           Continue
         </Button>
-      </form>
+      </Stack>
     </AuthPanel>
   );
 }
@@ -156,7 +157,7 @@ function Verification({ registration, onBack }: VerificationProps) {
           onResend={() => void resend()}
         />
       ) : (
-        <div className="flex flex-col gap-4">
+        <Stack gap={4}>
           <p className="break-words">
             We will send a link to <strong>{email}</strong>.
           </p>
@@ -169,7 +170,7 @@ function Verification({ registration, onBack }: VerificationProps) {
           >
             {mailing.error ? texts.tryAgain : "Send verification email"}
           </Button>
-        </div>
+        </Stack>
       )}
     </AuthPanel>
   );

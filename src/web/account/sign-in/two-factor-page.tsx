@@ -17,6 +17,7 @@ import {
 } from "#second-step";
 import { ResendMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
+import { Box } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { AuthPanel, PanelForm } from "./auth-panel.tsx";
 import { beginSession } from "./begin-session.ts";
@@ -242,7 +243,7 @@ function OtherMethods({ step, methods }: { step: SecondStep; methods: LoginMetho
     failed: texts.codeResendFailed,
   });
   return (
-    <div className="mt-5 border-t border-hairline pt-3">
+    <Box line="top" className="mt-5 pt-3">
       {form.problem && (
         <Notice tone="error" className="my-2">
           {form.problem}
@@ -261,7 +262,7 @@ function OtherMethods({ step, methods }: { step: SecondStep; methods: LoginMetho
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { makeQueryClient } from "#client/api-query";
 import { SentMail, useMailing } from "#sent-mail";
 import { Button } from "#ui/button";
+import { Page, Row } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { PrintButton } from "#ui/print-button";
@@ -72,14 +73,14 @@ interface LinkedPageProps {
 }
 
 export const LinkedPage = ({ title, subtitle, isLoaded = false, children }: LinkedPageProps) => (
-  <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
-    <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
+  <Page>
+    <Row gap={4} align="end" justify="between" wrap className="min-h-15">
       <div>
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {subtitle && <p className="mt-1 text-ink-soft wrap-anywhere">{subtitle}</p>}
       </div>
       {isLoaded && <PrintButton />}
-    </div>
+    </Row>
     {children}
-  </div>
+  </Page>
 );

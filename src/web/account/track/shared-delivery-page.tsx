@@ -8,6 +8,7 @@ import type { SharedDelivery } from "#contracts/calls/order-shares";
 import { DeliveredFiles, SummaryFact, JobReferenceFacts } from "#order/blocks";
 import { formatRoofs, formatTitles } from "#order/model";
 import { unlistedMeta } from "#page";
+import { Row, Stack } from "#ui/layout";
 import { besideSummary } from "#ui/summary-skeleton";
 import { Card } from "#ui/card";
 import { CopyText } from "#ui/copy-text";
@@ -99,10 +100,10 @@ function Delivery({ shared }: { shared: OpenDelivery }) {
       subtitle={
         <>
           <span>{formatTitles({ products })}</span>
-          <span className="-my-1 flex flex-wrap items-center gap-x-1.5">
+          <Row as="span" gapX={1.5} wrap className="-my-1">
             <span>{"Order "}</span>
             <CopyText text={shared.orderNumber} label="order number" />
-          </span>
+          </Row>
           <span className="block">{`Shared by ${shared.sharedBy}`}</span>
         </>
       }
@@ -127,13 +128,13 @@ function Delivery({ shared }: { shared: OpenDelivery }) {
 
 const Facts = ({ shared: { roofs, jobReferences } }: { shared: OpenDelivery }) => (
   <Card as="section" title="About the job">
-    <div className="flex flex-col gap-4 text-sm">
+    <Stack gap={4} className="text-sm">
       {roofs.map(({ title, address }, position) => (
         <SummaryFact key={`${position} ${title}`} title={title}>
           <p>{address || "No address given"}</p>
         </SummaryFact>
       ))}
       <JobReferenceFacts references={jobReferences} />
-    </div>
+    </Stack>
   </Card>
 );

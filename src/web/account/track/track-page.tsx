@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { api } from "#client/api";
 import { unlistedMeta } from "#page";
+import { Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
 import { OrderLinkForm } from "./order-link-form.tsx";
@@ -19,20 +20,23 @@ export default function TrackPage() {
   };
   return (
     <div className="page-width py-8 sm:py-10">
-      <div className="mx-auto flex max-w-xl flex-col gap-6">
+      <Stack gap={6} className="mx-auto max-w-xl">
         <PageHeading
           title="Track your order"
           text="Every order has its own page. Tell us the order number and the email address you ordered with, and we will email you the link again."
         />
-        <OrderLinkForm
+        <Stack
+          as={OrderLinkForm}
           size="large"
           order={new URLSearchParams(search).get("order")}
           onSend={send}
-          className="flex flex-col gap-5 card p-4 sm:p-6"
+          gap={5}
+          frame="card"
+          className="p-4 sm:p-6"
         >
           {message && <Notice tone="success">{message}</Notice>}
-        </OrderLinkForm>
-      </div>
+        </Stack>
+      </Stack>
     </div>
   );
 }

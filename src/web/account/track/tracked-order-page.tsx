@@ -15,6 +15,7 @@ import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
 import { LongDay } from "#ui/instant";
+import { Row } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { ExpiredLink, OwnQueryCache, LinkedPage } from "./linked-page.tsx";
 
@@ -111,13 +112,13 @@ const OrderZone = ({ order, children }: { order: Order | undefined; children: Re
 const Subtitle = ({ order }: { order: Order }) => (
   <>
     <span>{formatTitles(order)}</span>
-    <span className="-my-1 flex flex-wrap items-center gap-x-1.5">
+    <Row as="span" gapX={1.5} wrap className="-my-1">
       <span>{"Order "}</span>
       <CopyText text={formatOrderNumber(order._id)} label="order number" />
       <span>
         <span>{"placed on "}</span>
         <LongDay at={order.createdAt} />
       </span>
-    </span>
+    </Row>
   </>
 );

@@ -4,6 +4,7 @@ import type { AuditEntry } from "#contracts/calls/audit";
 import { listHref, rowLinkId, SidePanel } from "#office/kit";
 import { DescriptionList } from "#ui/description-list";
 import { Moment } from "#ui/instant";
+import { Stack } from "#ui/layout";
 import { TextLink } from "#ui/text-link";
 
 export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -30,14 +31,14 @@ export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
     {
       term: "Subject",
       description: (
-        <span className="flex flex-col items-start gap-1.5">
+        <Stack as="span" gap={1.5} align="start">
           <Thing thing={thing} />
           {thing?._id && (
             <TextLink to={listHref("audit", { thing: `${thing.kind}:${thing._id}` })}>
               Everything that happened to this
             </TextLink>
           )}
-        </span>
+        </Stack>
       ),
     },
     {
@@ -51,7 +52,7 @@ export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
       onClose={onClose}
       returnFocusTo={rowLinkId(String(entry._id))}
     >
-      <div className="flex flex-col gap-6">
+      <Stack gap={6}>
         <DescriptionList variant="narrow" items={facts} />
         {details.length > 0 && (
           <section>
@@ -65,7 +66,7 @@ export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () 
             />
           </section>
         )}
-      </div>
+      </Stack>
     </SidePanel>
   );
 }

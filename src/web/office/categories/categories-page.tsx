@@ -11,6 +11,7 @@ import {
 } from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
 import { adminMeta, AdminPage, pageLabel, SearchBox, useUrlState } from "#office/kit";
+import { Box, Grid, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Tabs } from "#ui/tabs";
@@ -63,8 +64,12 @@ export default function CategoriesPage() {
           {banner.message}
         </Notice>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4 max-xl:order-2">
+      <Grid
+        gap={6}
+        align="start"
+        className="grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <Stack gap={4} className="min-w-0 max-xl:order-2">
           <SearchBox label="Search categories" {...filter("search")} />
           <Tabs
             label="Categories"
@@ -102,8 +107,8 @@ export default function CategoriesPage() {
               },
             ]}
           />
-        </div>
-        <div className="rounded-xl border border-hairline bg-card p-4 xl:sticky xl:top-20">
+        </Stack>
+        <Box frame="card" className="p-4 xl:sticky xl:top-20">
           <CategoryEditor
             categories={categories}
             edit={values.edit}
@@ -115,8 +120,8 @@ export default function CategoriesPage() {
             onSavedBefore={showBanner}
             onCancel={endEditing}
           />
-        </div>
-      </div>
+        </Box>
+      </Grid>
       {toDelete && (
         <DeleteCategory
           category={toDelete}

@@ -15,6 +15,7 @@ import {
   useRecordForm,
 } from "#office/kit";
 import { Button } from "#ui/button";
+import { Row, Stack, Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Skeleton } from "#ui/skeleton";
 import {
@@ -108,7 +109,7 @@ function NotLoaded({ onCancel, onRetry }: { onCancel: () => void; onRetry?: () =
       tone="error"
       title={catalogueTexts.itemLoadFailed}
       action={
-        <div className="flex gap-2">
+        <Row gap={2} align="stretch">
           {onRetry && (
             <Button tone="secondary" onClick={onRetry}>
               Retry
@@ -117,7 +118,7 @@ function NotLoaded({ onCancel, onRetry }: { onCancel: () => void; onRetry?: () =
           <Button tone="secondary" onClick={onCancel}>
             Cancel
           </Button>
-        </div>
+        </Row>
       }
     />
   );
@@ -125,11 +126,11 @@ function NotLoaded({ onCancel, onRetry }: { onCancel: () => void; onRetry?: () =
 
 function FormSkeleton() {
   return (
-    <div aria-busy className="flex flex-col gap-4">
+    <Stack aria-busy gap={4}>
       <Skeleton className="h-6 w-1/2" />
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-24 w-full" />
-    </div>
+    </Stack>
   );
 }
 
@@ -235,17 +236,19 @@ export function CategoryForm(props: CategoryFormProps) {
   }, [element, isEditing]);
   const noun = isMain(form.values) ? "Category" : "Sub-category";
   return (
-    <form
+    <Stack
+      as="form"
       {...form.props}
       aria-labelledby="category-form"
-      className="flex flex-col gap-4 [&_[name=name]]:scroll-mt-64"
+      gap={4}
+      className="[&_[name=name]]:scroll-mt-64"
     >
       <h2 id="category-form" className="text-lg">
         {target ? `Edit ${noun.toLowerCase()}` : `Add a ${noun.toLowerCase()}`}
       </h2>
       <RecordFields form={form} fields={fields} />
       <RecordNotice form={form} title={catalogueTexts.categorySaveFailed} />
-      <div className="flex flex-wrap gap-2">
+      <Toolbar gap={2}>
         <Button type="submit" busy={form.isBusy} disabled={form.conflict !== null}>
           {target ? `Update ${noun}` : `Add ${noun}`}
         </Button>
@@ -253,8 +256,8 @@ export function CategoryForm(props: CategoryFormProps) {
           Cancel
         </Button>
         {target && <HistoryLink kind="category" id={target.id} />}
-      </div>
+      </Toolbar>
       <LeaveGuard isDirty={form.isDirty} itemKey="edit" mayLeave={mayLeave} />
-    </form>
+    </Stack>
   );
 }

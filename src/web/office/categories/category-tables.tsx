@@ -4,6 +4,7 @@ import { catalogueTexts } from "#contracts/texts-catalogue";
 import { actionsColumn, AdminTable, type ListQuery, type TableColumn, Tipped } from "#office/kit";
 import { Button } from "#ui/button";
 import { Picture } from "#product";
+import { Box, Row } from "#ui/layout";
 import { type CategoryRow, matching, type SubCategoryRow } from "./category-calls.ts";
 
 interface CategoryTableProps<Row> {
@@ -27,7 +28,7 @@ export const editButtonId = (id: string): string => `edit-${id}`;
 export function CategoryTable<Row extends CategoryRow>(props: CategoryTableProps<Row>) {
   const { noun, rows, search, onEdit, onDelete } = props;
   const actions = actionsColumn<Row>("w-40", (row) => (
-    <span className="flex justify-end gap-1">
+    <Row as="span" gap={1} align="stretch" justify="end">
       <Button
         tone="quiet"
         id={editButtonId(row._id)}
@@ -45,7 +46,7 @@ export function CategoryTable<Row extends CategoryRow>(props: CategoryTableProps
       >
         Delete
       </Button>
-    </span>
+    </Row>
   ));
   return (
     <AdminTable
@@ -89,11 +90,13 @@ export const mainColumns: readonly TableColumn<Category>[] = [
     header: "Image",
     className: "w-16",
     cell: ({ landingImage, thumbnailImage }) => (
-      <Picture
+      <Box
+        as={Picture}
         file={landingImage ?? thumbnailImage}
         alt=""
         sizes="3rem"
-        className="w-12 rounded-sm border border-hairline"
+        frame="plain"
+        className="w-12 rounded-sm"
       />
     ),
   },

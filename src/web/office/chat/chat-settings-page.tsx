@@ -23,7 +23,7 @@ import {
 } from "#office/kit";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
-import { Stack } from "#ui/layout";
+import { Grid, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
@@ -112,7 +112,12 @@ function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps) {
       ) : (
         <RecordNotice isDismissable form={form} title={texts.chatSaveFailed} />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Grid
+        gapX={8}
+        gapY={8}
+        align="start"
+        className="grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_24rem]"
+      >
         <Tabs
           id="chat"
           label={title}
@@ -122,7 +127,7 @@ function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps) {
           onSelect={show}
         />
         <ChatPreview settings={form.values} />
-      </div>
+      </Grid>
       <LeaveGuard isDirty={form.isDirty} />
     </AdminPage>
   );
@@ -185,10 +190,10 @@ function listSettingsTabs(form: ChatForm, analytics: SettingsEditorProps["analyt
   );
   const panels: Record<TabId, Tab["panel"]> = {
     general: (
-      <div className="flex flex-col gap-4">
+      <Stack gap={4}>
         <RecordFields form={form} fields={generalFields} />
         <SettingsSummary settings={form.values} />
-      </div>
+      </Stack>
     ),
     appearance: column(5, appearanceFields),
     behavior: column(2, behaviorFields),

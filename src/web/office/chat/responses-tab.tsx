@@ -8,6 +8,7 @@ import { type FieldList, type FieldState, moveItem } from "#office/kit";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
+import { Box, DividedList, Row, Stack } from "#ui/layout";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
 
@@ -42,9 +43,9 @@ function QuickResponses({ value: list, errorAt, onChange }: FieldState<string[]>
       title="Quick responses"
       text="Buttons below the welcome message. Pressing one sends its text as if the visitor had typed it."
     >
-      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+      <DividedList line="ends" className="mt-4">
         {list.map((response, index) => (
-          <li key={response} className="flex min-h-10 items-center justify-between gap-4 py-1">
+          <Row as="li" key={response} gap={4} justify="between" className="min-h-10 py-1">
             <span className="min-w-0 wrap-anywhere">
               <span>{response}</span>
               {errorAt(index) && (
@@ -52,12 +53,12 @@ function QuickResponses({ value: list, errorAt, onChange }: FieldState<string[]>
               )}
             </span>
             <EntryButtons name={`"${response}"`} list={list} index={index} onChange={onChange} />
-          </li>
+          </Row>
         ))}
         {list.length === 0 && <li className="py-2 text-ink-soft">None yet.</li>}
-      </ul>
+      </DividedList>
       {list.length < chatLengths.quickResponses ? (
-        <form {...form.props} className="mt-3 flex items-end gap-2">
+        <Row as="form" {...form.props} gap={2} align="end" className="mt-3">
           <TextInput
             className="grow"
             label="New quick response"
@@ -68,7 +69,7 @@ function QuickResponses({ value: list, errorAt, onChange }: FieldState<string[]>
           <Button type="submit" tone="secondary" icon={Plus}>
             Add
           </Button>
-        </form>
+        </Row>
       ) : (
         <p className="mt-3 text-sm text-ink-soft">
           That is as many as fit under the welcome: {chatLengths.quickResponses}.
@@ -87,13 +88,13 @@ function AutoResponses({ value: list, errorAt, onChange }: FieldState<Rule[]>) {
       title="Auto responses"
       text="The first active rule with a keyword in the visitor's text replies, before the menu's own topics. Keywords are whole words or phrases in any letter case."
     >
-      <ol className="mt-4 flex flex-col gap-4">
+      <Stack as="ol" gap={4} className="mt-4">
         {list.map((_, index) => (
           <li key={index}>
             <RuleCard rules={list} index={index} error={errorAt(index)} onChange={onChange} />
           </li>
         ))}
-      </ol>
+      </Stack>
       {list.length < chatLengths.autoResponses && (
         <NewRule onAdd={(rule) => onChange([...list, rule])} />
       )}
@@ -112,16 +113,16 @@ function RuleCard({ rules, index, error, onChange }: RuleCardProps) {
   const rule = rules[index]!;
   const change = (changes: Partial<Rule>) => onChange(rules.with(index, { ...rule, ...changes }));
   return (
-    <fieldset className="rounded-xl border border-hairline p-4">
+    <Box as="fieldset" frame="plain" className="rounded-xl p-4">
       <legend className="sr-only">{`Rule ${index + 1}`}</legend>
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <Row gap={4} justify="between" className="mb-3">
         <Checkbox
           label={`Rule ${index + 1} in use`}
           checked={rule.enabled}
           onChange={({ target }) => change({ enabled: target.checked })}
         />
         <EntryButtons name={`rule ${index + 1}`} list={rules} index={index} onChange={onChange} />
-      </div>
+      </Row>
       <RuleFields
         keywords={rule.keywords.join(", ")}
         response={rule.response}
@@ -129,7 +130,7 @@ function RuleCard({ rules, index, error, onChange }: RuleCardProps) {
         onKeywords={(text) => change({ keywords: splitKeywords(text) })}
         onResponse={(response) => change({ response })}
       />
-    </fieldset>
+    </Box>
   );
 }
 
@@ -152,7 +153,7 @@ function RuleFields({ keywords, response, error, onKeywords, onResponse }: RuleF
   }
   const isAboutResponse = error !== null && splitKeywords(typed).length > 0;
   return (
-    <div className="flex flex-col gap-3">
+    <Stack gap={3}>
       <TextInput
         label="Keywords"
         hint="Separated by commas"
@@ -171,7 +172,7 @@ function RuleFields({ keywords, response, error, onKeywords, onResponse }: RuleF
         error={isAboutResponse ? error : null}
         onChange={({ target }) => onResponse(target.value)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -186,10 +187,14 @@ function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
     failed: "",
   });
   return (
-    <form
+    <Stack
+      as="form"
       {...form.props}
       aria-label="New auto response"
-      className="mt-4 flex flex-col gap-3 rounded-xl border border-dashed border-line p-4"
+      gap={3}
+      frame="dashed"
+      edge="line"
+      className="mt-4 rounded-xl p-4"
     >
       <RuleFields
         {...form.values}
@@ -200,7 +205,7 @@ function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
       <Button type="submit" tone="secondary" className="self-start" icon={Plus}>
         Add auto response
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -236,7 +241,7 @@ interface EntryButtonsProps<Entry> {
 function EntryButtons<Entry>({ name, list, index, onChange }: EntryButtonsProps<Entry>) {
   const moveTo = (to: number) => onChange(moveItem(list, index, to));
   return (
-    <span className="flex shrink-0 gap-0.5">
+    <Row as="span" gap={0.5} align="stretch" className="shrink-0">
       <IconButton
         label={`Move ${name} up`}
         icon={ArrowUp}
@@ -255,6 +260,6 @@ function EntryButtons<Entry>({ name, list, index, onChange }: EntryButtonsProps<
         icon={Trash2}
         onClick={() => onChange(list.toSpliced(index, 1))}
       />
-    </span>
+    </Row>
   );
 }

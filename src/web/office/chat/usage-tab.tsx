@@ -4,6 +4,7 @@ import type { ApiResponse } from "#contracts/client";
 import { dayOfYear, formatCount } from "#contracts/formats";
 import { texts } from "#contracts/texts";
 import { Tipped } from "#office/kit";
+import { Box, Grid, Row, Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 
@@ -33,18 +34,18 @@ function Figures({ analytics }: { analytics: ChatAnalytics }) {
     },
   ];
   return (
-    <div className="flex flex-col gap-8">
-      <dl className="grid gap-4 sm:grid-cols-3">
+    <Stack gap={8}>
+      <Grid as="dl" gap={4} className="sm:grid-cols-3">
         {figures.map(({ title, text, hint }) => (
-          <div key={title} className="rounded-xl border border-hairline bg-card p-4">
+          <Box key={title} frame="card" className="p-4">
             <dt className="text-sm text-ink-soft">{title}</dt>
             <dd className="mt-1 text-2xl font-semibold tabular-nums">{text}</dd>
             <dd className="mt-1 text-sm text-ink-soft">{hint}</dd>
-          </div>
+          </Box>
         ))}
-      </dl>
+      </Grid>
       <Days days={analytics.days} />
-    </div>
+    </Stack>
   );
 }
 
@@ -56,7 +57,7 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
       <h2 id="days-title" className="text-lg">
         Conversations a day
       </h2>
-      <div aria-hidden className="mt-4 flex h-32 items-end gap-1 border-b border-line">
+      <Row aria-hidden gap={1} align="end" line="bottom" edge="line" className="mt-4 h-32">
         {days.map(({ day, conversations, requests }) => (
           <Tipped
             as="div"
@@ -73,13 +74,13 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
             />
           </Tipped>
         ))}
-      </div>
+      </Row>
       <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-soft">
         <span>{dayText(days[0]?.day)}</span>
-        <span className="flex items-center gap-1.5">
+        <Row as="span" gap={1.5}>
           <span className="size-2.5 rounded-sm bg-primary forced-colors:bg-[Highlight]" /> with a
           live request
-        </span>
+        </Row>
         <span>{dayText(days.at(-1)?.day)}</span>
       </div>
       {/* A table is never narrower than its words, so its frame is hidden. */}

@@ -19,6 +19,7 @@ import { tabDraft } from "#form";
 import { type FieldList, LeaveGuard, RecordFields, useRecordForm } from "#office/kit";
 import { EmailInput } from "#ui/email-input";
 import { FormDialog } from "#ui/form-dialog";
+import { Stack } from "#ui/layout";
 import { TextInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
 import { changesIn, type CustomerForm, isAddressGiven, toCustomerForm } from "./customer-form.ts";
@@ -131,10 +132,10 @@ export function EditCustomerDialog({ customer, isSelf, onClose }: EditCustomerDi
         <RecordFields form={form} fields={[nameField]} />
         <TextInput disabled readOnly label="Email" value={customer.email} />
         <RecordFields form={form} fields={account} />
-        <fieldset className="flex flex-col gap-4">
+        <Stack as="fieldset" gap={4}>
           <legend className="mb-3 text-sm font-semibold">Shipping address</legend>
           <RecordFields form={form} fields={addressFields} />
-        </fieldset>
+        </Stack>
       </FormDialog>
       <LeaveGuard isDirty={form.isDirty} itemKey="edit" mayLeave={mayLeave} />
     </>

@@ -8,6 +8,7 @@ import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { instantColumn, ListPager, PaymentStatusBadge, Tipped, useUrlState } from "#office/kit";
 import { customerOffer, OrderStatusControl } from "#office/orders";
+import { Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Table, type TableColumn } from "#ui/table";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
@@ -60,7 +61,7 @@ export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
       {orderCount === 0 ? (
         <PanelNote>{texts.customerOrdersEmpty}</PanelNote>
       ) : (
-        <div className={`flex flex-col gap-3 transition-opacity ${isOld ? "opacity-60" : ""}`}>
+        <Stack gap={3} className={`transition-opacity ${isOld ? "opacity-60" : ""}`}>
           <Table
             phone="scroll"
             caption="Order history"
@@ -77,7 +78,7 @@ export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
               onPage={(page) => change({ orders: page }, "replace")}
             />
           )}
-        </div>
+        </Stack>
       )}
     </PanelSection>
   );

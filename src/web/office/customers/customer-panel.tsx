@@ -25,6 +25,7 @@ import { CopyText } from "#ui/copy-text";
 import { Dialog } from "#ui/dialog";
 import { ErrorState } from "#ui/error-state";
 import { Instant } from "#ui/instant";
+import { Grid, Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
@@ -139,7 +140,7 @@ interface DetailsProps {
 
 function Details({ customer, isSelf, isOld, onRetry }: DetailsProps) {
   return (
-    <div className="flex flex-col gap-7">
+    <Stack gap={6}>
       <Parts shows={customer} onRetry={onRetry}>
         <CustomerFacts customer={customer} />
         <CustomerSecondFactors customer={customer} isSelf={isSelf} />
@@ -148,14 +149,14 @@ function Details({ customer, isSelf, isOld, onRetry }: DetailsProps) {
         <CustomerRewards customer={customer} />
         <CustomerLedger customer={customer} />
       </Parts>
-    </div>
+    </Stack>
   );
 }
 
 function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const { email, phone, createdAt, role, shippingAddress, orderCount, rewardPoints } = customer;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
+    <Grid as="dl" gapX={6} gapY={4} className="grid-cols-2 text-sm sm:grid-cols-4">
       <Fact term="Email" isWide>
         <a href={`mailto:${email}`} className="link break-all">
           {email}
@@ -180,7 +181,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
       <Fact term="Reward points">
         <span className="text-lg font-semibold tabular-nums">{formatCount(rewardPoints)}</span>
       </Fact>
-    </dl>
+    </Grid>
   );
 }
 
@@ -203,23 +204,23 @@ function CustomerPanelSkeleton() {
   return (
     <>
       <LoaderText />
-      <div aria-hidden className="flex flex-col gap-7">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+      <Stack aria-hidden gap={6}>
+        <Grid gapX={6} gapY={4} className="grid-cols-2 sm:grid-cols-4">
           {["email", "phone", "joined", "address", "role", "id", "orders", "points"].map((fact) => (
             <div key={fact} className={wideFacts.has(fact) ? "col-span-2" : ""}>
               <Skeleton className="mb-2 h-3 w-16" />
               <Skeleton className="h-4 w-24" />
             </div>
           ))}
-        </div>
+        </Grid>
         {["orders", "cart", "rewards"].map((section) => (
-          <div key={section} className="flex flex-col gap-4">
+          <Stack key={section} gap={4}>
             <Skeleton className="h-5 w-28" />
             <Skeleton className="h-4" />
             <Skeleton className="h-4 w-4/5" />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

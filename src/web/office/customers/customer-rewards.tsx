@@ -10,6 +10,7 @@ import { orderTexts } from "#contracts/texts-admin-orders";
 import { instantColumn, OrderLink, Tipped } from "#office/kit";
 import { ledgerColumns, orderIdEnd, PointsBadge, rewardCalls } from "#ordering/rewards";
 import { Button } from "#ui/button";
+import { Row, Stack } from "#ui/layout";
 import { LoadMore } from "#ui/load-more";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
@@ -67,12 +68,12 @@ const columns: readonly TableColumn<Entry>[] = [
     header: "Order ID",
     isRowHeader: true,
     cell: ({ orderId }) => (
-      <span className="inline-flex flex-wrap gap-x-3">
+      <Row as="span" gapX={3} align="stretch" wrap inline>
         <Tipped tip={orderId ?? undefined} className="figures">
           {orderIdEnd(orderId)}
         </Tipped>
         {orderId && <OrderLink orderId={orderId} />}
-      </span>
+      </Row>
     ),
   },
   instantColumn("Date", "date", "whitespace-nowrap"),
@@ -108,7 +109,7 @@ export function CustomerLedger({ customer }: { customer: CustomerDetails }) {
       ) : query.isPending && hasPoints ? (
         <Skeleton className="my-3 h-5 w-2/3" />
       ) : data && data.items.length > 0 ? (
-        <div className="flex flex-col gap-3">
+        <Stack gap={3}>
           <Table
             phone="scroll"
             caption="Points in and out"
@@ -118,7 +119,7 @@ export function CustomerLedger({ customer }: { customer: CustomerDetails }) {
             onRetry={() => query.refetch()}
           />
           <LoadMore query={query} />
-        </div>
+        </Stack>
       ) : (
         <PanelNote>No points were earned or spent yet.</PanelNote>
       )}

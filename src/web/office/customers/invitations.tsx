@@ -15,6 +15,7 @@ import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
 import { FormDialog } from "#ui/form-dialog";
 import { Instant } from "#ui/instant";
+import { Box, DividedList, Row } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
@@ -153,19 +154,16 @@ export function Invitations() {
   const invitations = data?.data ?? [];
   if (invitations.length === 0) return null;
   return (
-    <section
-      aria-labelledby="invitations"
-      className="rounded-xl border border-hairline bg-card px-4 pt-3"
-    >
+    <Box as="section" aria-labelledby="invitations" frame="card" className="px-4 pt-3">
       <h2 id="invitations" className="text-sm">
         Open invitations
       </h2>
-      <ul className="divide-y divide-hairline">
+      <DividedList>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation._id} invitation={invitation} />
         ))}
-      </ul>
-    </section>
+      </DividedList>
+    </Box>
   );
 }
 
@@ -186,7 +184,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     },
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+    <Row as="li" gapX={4} gapY={1} wrap className="py-2 text-sm">
       <span className="w-72 min-w-0 grow wrap-anywhere">
         <span className="block font-medium">{name}</span>
         <span className="block text-xs text-ink-soft">{email}</span>
@@ -196,7 +194,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <span>{isExpired ? "Link expired, sent " : "Sent "}</span>
         <Instant at={sentAt} />
       </span>
-      <span className="flex gap-1">
+      <Row as="span" gap={1} align="stretch">
         <Button
           tone="quiet"
           aria-label={`Resend the invitation to ${name}`}
@@ -223,7 +221,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         >
           Withdraw
         </ActionButton>
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }

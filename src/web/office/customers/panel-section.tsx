@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/button";
+import { Row } from "#ui/layout";
 
 interface PanelSectionProps {
   title: string;
@@ -12,10 +13,10 @@ interface PanelSectionProps {
 export function PanelSection({ title, aside, children }: PanelSectionProps) {
   return (
     <section>
-      <div className="flex min-h-8 items-center justify-between gap-4 border-b border-hairline pb-1">
+      <Row gap={4} justify="between" line="bottom" className="min-h-8 pb-1">
         <h3 className="text-sm">{title}</h3>
         {aside}
-      </div>
+      </Row>
       {children}
     </section>
   );
@@ -34,12 +35,12 @@ interface PanelFailedProps {
 /** A line shown instead of rows that could not be loaded. */
 export function PanelFailed({ text, query }: PanelFailedProps) {
   return (
-    <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-sm text-red-ink">
+    <Row as="p" role="alert" gap={3} wrap className="py-3 text-sm text-red-ink">
       <span>{text}</span>
       <span>{query.error?.message}</span>
       <Button tone="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
         Retry
       </Button>
-    </p>
+    </Row>
   );
 }

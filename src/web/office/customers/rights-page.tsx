@@ -1,6 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { may, type Right, type Who } from "#contracts/rights";
 import { adminMeta, AdminPage, pageLabel } from "#office/kit";
+import { Box, Grid } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Table, type TableColumn } from "#ui/table";
 import { rightTexts } from "./right-texts.ts";
@@ -21,14 +22,14 @@ export default function RightsPage() {
         </LinkButton>
       }
     >
-      <div className="overflow-clip rounded-xl border border-hairline bg-card max-sm:px-4">
+      <Box frame="card" className="overflow-clip max-sm:px-4">
         <Table
           caption="Roles and rights"
           columns={columns}
           rows={rights}
           rowKey={(right) => right}
         />
-      </div>
+      </Box>
     </AdminPage>
   );
 }
@@ -46,10 +47,10 @@ const columns: TableColumn<Right>[] = [
     header: "Right",
     isRowHeader: true,
     cell: (right) => (
-      <span className="grid gap-0.5 leading-snug">
+      <Grid as="span" gap={0.5} className="leading-snug">
         <span>{rightTexts[right].name}</span>
         <span className="text-xs font-normal text-ink-soft">{rightTexts[right].allows}</span>
-      </span>
+      </Grid>
     ),
   },
   roleColumn("guest", "Guest"),

@@ -5,7 +5,7 @@ import { Link } from "#browser/page-links";
 import { downloadCsv } from "#office/kit";
 import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
-import { Row } from "#ui/layout";
+import { Row, Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
 import { Table, type TableColumn } from "#ui/table";
@@ -45,7 +45,7 @@ export function ChartCard(props: ChartCardProps) {
       className={`min-w-0 ${className ?? ""}`}
       action={
         hasData && (
-          <div className="flex gap-1">
+          <Row gap={1} align="stretch">
             <IconButton
               label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
               icon={isTable ? BarChart3 : Table2}
@@ -56,7 +56,7 @@ export function ChartCard(props: ChartCardProps) {
               icon={Download}
               onClick={() => downloadCsv(figureFileName(title, range), figureRows(figures))}
             />
-          </div>
+          </Row>
         )
       }
     >
@@ -79,22 +79,20 @@ function Drawn({ kind, figures, drawnRows, note }: ChartCardProps & { figures: F
   const isRound = kind === "pie" || kind === "doughnut";
   const rows = figures.rows.slice(0, drawnRows);
   return (
-    <div className="@container flex h-full flex-col gap-2">
-      <div
-        className={`flex min-h-0 grow flex-col gap-3 ${isRound ? "@sm:flex-row @sm:items-center" : ""}`}
-      >
+    <Stack gap={2} className="@container h-full">
+      <Stack gap={3} className={`min-h-0 grow ${isRound ? "@sm:flex-row @sm:items-center" : ""}`}>
         <div className={`relative min-h-0 min-w-0 grow ${isRound ? "@sm:h-full" : ""}`}>
           <Part onRetry={reload} skeleton={<Waiting />}>
             <ChartCanvas kind={kind} figures={{ ...figures, rows }} />
           </Part>
         </div>
         {isRound && <FigureLegend figures={figures} />}
-      </div>
+      </Stack>
       {note && <p className="text-xs text-ink-soft">{note}</p>}
       <div className="sr-only">
         <FigureTable isHidden figures={figures} />
       </div>
-    </div>
+    </Stack>
   );
 }
 

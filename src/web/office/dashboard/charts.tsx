@@ -5,6 +5,7 @@ import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytic
 import { downloadCsv } from "#office/kit";
 import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
+import { Grid } from "#ui/layout";
 import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
@@ -78,7 +79,7 @@ export function Charts({ onRetry, ...shown }: ChartsProps & { onRetry: () => unk
   const { products, range } = shown;
   const chart = { shown, onRetry };
   return (
-    <div className="grid grid-flow-dense grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-6">
+    <Grid gap={4} className="grid-flow-dense grid-cols-1 md:grid-cols-2 xl:grid-cols-6">
       <Chart
         {...chart}
         name="revenue"
@@ -113,7 +114,7 @@ export function Charts({ onRetry, ...shown }: ChartsProps & { onRetry: () => unk
         note="Each late order once, by the day it was delivered."
       />
       <Chart {...chart} name="lateProducts" className="xl:col-span-3" />
-    </div>
+    </Grid>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   useUrlState,
 } from "#office/kit";
 import { ErrorState } from "#ui/error-state";
+import { Box, Stack } from "#ui/layout";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { Part } from "#ui/part";
@@ -69,19 +70,20 @@ export default function DashboardPage() {
       </Part>
       {isLoading && <LoaderText />}
       {isFailed ? (
-        <div className="rounded-xl border border-hairline bg-card">
+        <Box frame="card">
           <ErrorState
             title={dashboardTexts.loadFailed}
             text={reason}
             busy={isFetching}
             onRetry={() => void retry()}
           />
-        </div>
+        </Box>
       ) : (
-        <div
+        <Stack
           key={`figures ${layout}`}
           aria-busy={isStale || undefined}
-          className={`flex flex-col gap-4 transition-opacity ${isStale ? "opacity-60" : ""}`}
+          gap={4}
+          className={`transition-opacity ${isStale ? "opacity-60" : ""}`}
         >
           <FigureCards dashboard={dashboard} hasRange={range !== null} onRetry={retry} />
           <DeliveryCards dashboard={dashboard} onRetry={retry} />
@@ -93,7 +95,7 @@ export default function DashboardPage() {
             range={range}
             onRetry={retry}
           />
-        </div>
+        </Stack>
       )}
       <Part isCard key={`orders ${layout}`}>
         <RecentOrders />

@@ -11,6 +11,7 @@ import {
 import { Link } from "#browser/page-links";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { listHref } from "#office/kit";
+import { Box, Grid, Row, Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
 import { dashboardTexts, growthText, usd, whole } from "./dashboard-texts.ts";
@@ -70,15 +71,15 @@ type FigureCardProps = Omit<FigureCardsProps, "onRetry"> & { card: FigureCardDef
 /** The four main figures, each with its growth. */
 export function FigureCards({ dashboard, hasRange, onRetry }: FigureCardsProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <Grid as="ul" gap={4} className="sm:grid-cols-2 xl:grid-cols-4">
       {cards.map((card) => (
-        <li key={card.title} className="rounded-xl border border-hairline bg-card">
+        <Box as="li" key={card.title} frame="card">
           <Part shows={dashboard} onRetry={onRetry}>
             <FigureCard card={card} dashboard={dashboard} hasRange={hasRange} />
           </Part>
-        </li>
+        </Box>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -86,15 +87,21 @@ function FigureCard({ card, dashboard, hasRange }: FigureCardProps) {
   const { title, icon: Icon, formatText, computeGrowth } = card;
   const growth = computeGrowth(dashboard?.overview) ?? 0;
   return (
-    <div className="flex flex-col gap-1 p-4">
-      <h2 className="flex items-center justify-between gap-2 text-sm font-medium text-ink-soft">
+    <Stack gap={1} className="p-4">
+      <Row as="h2" gap={2} justify="between" className="text-sm font-medium text-ink-soft">
         <span>{title}</span>
         <Icon aria-hidden className="size-4.5 text-primary" />
-      </h2>
+      </Row>
       <p className="text-2xl font-bold tracking-tight tabular-nums">
         {dashboard ? formatText(dashboard.overview) : <Skeleton className="my-1 h-6.5 w-32" />}
       </p>
-      <p className="flex min-h-5 flex-wrap gap-x-2 text-sm text-ink-soft tabular-nums">
+      <Row
+        as="p"
+        gapX={2}
+        align="stretch"
+        wrap
+        className="min-h-5 text-sm text-ink-soft tabular-nums"
+      >
         {dashboard ? (
           <>
             <span className={`font-semibold ${pickGrowthTone(growth)}`}>
@@ -105,8 +112,8 @@ function FigureCard({ card, dashboard, hasRange }: FigureCardProps) {
         ) : (
           <Skeleton className="my-0.5 h-4 w-28" />
         )}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -129,22 +136,22 @@ interface DeliveryCardsProps {
 /** How fast the orders were delivered that were delivered in the range. */
 export function DeliveryCards({ dashboard, onRetry }: DeliveryCardsProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:max-xl:*:last:col-span-2 xl:grid-cols-3">
+    <Grid as="ul" gap={4} className="sm:grid-cols-2 sm:max-xl:*:last:col-span-2 xl:grid-cols-3">
       {deliveryCards.map(({ title, icon: Icon }, index) => (
-        <li key={title} className="rounded-xl border border-hairline bg-card">
-          <div className="flex flex-col gap-1 p-4">
-            <h2 className="flex items-center justify-between gap-2 text-sm font-medium text-ink-soft">
+        <Box as="li" key={title} frame="card">
+          <Stack gap={1} className="p-4">
+            <Row as="h2" gap={2} justify="between" className="text-sm font-medium text-ink-soft">
               <span>{title}</span>
               <Icon aria-hidden className="size-4.5 shrink-0 text-primary" />
-            </h2>
+            </Row>
             <Part shows={dashboard} onRetry={onRetry}>
               <DeliveryFigure dashboard={dashboard} index={index} />
               {title === deliveryTexts.onTime && <LateNow dashboard={dashboard} />}
             </Part>
-          </div>
-        </li>
+          </Stack>
+        </Box>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

@@ -11,6 +11,7 @@ import { healthTopicTitles, listHref } from "#office/kit";
 import { useShopSettings } from "#page";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
+import { DividedList, Row } from "#ui/layout";
 import { TextLink } from "#ui/text-link";
 
 const stepsHidden = createBrowserStore({
@@ -141,21 +142,21 @@ export function FirstSteps({ steps, onHide }: { steps: readonly Step[]; onHide: 
       as="section"
       title="First steps"
       action={
-        <span className="flex items-center gap-3">
+        <Row as="span" gap={3}>
           <span className="text-sm text-ink-soft tabular-nums">
             {`${done} of ${steps.length} done`}
           </span>
           <Button tone="secondary" onClick={onHide}>
             Hide
           </Button>
-        </span>
+        </Row>
       }
     >
-      <ol className="divide-y divide-hairline">
+      <DividedList as="ol">
         {steps.map((step, index) => (
           <StepRow key={step.title} step={step} number={index + 1} />
         ))}
-      </ol>
+      </DividedList>
     </Card>
   );
 }
@@ -163,7 +164,7 @@ export function FirstSteps({ steps, onHide }: { steps: readonly Step[]; onHide: 
 function StepRow({ step, number }: { step: Step; number: number }) {
   const { title, text, isDone, link } = step;
   return (
-    <li className="flex items-center gap-x-4 px-4 py-3 max-sm:items-start sm:px-6">
+    <Row as="li" gapX={4} className="px-4 py-3 max-sm:items-start sm:px-6">
       <span
         className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${
           isDone ? "bg-success-soft text-success-ink" : "inset-ring inset-ring-line text-ink-soft"
@@ -171,21 +172,24 @@ function StepRow({ step, number }: { step: Step; number: number }) {
       >
         {isDone ? <Check role="img" aria-label="Done" className="size-4" /> : number}
       </span>
-      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+      <Row gapX={4} gapY={1} wrap className="min-w-0 grow">
         <div className="min-w-48 grow basis-0">
           <p className="font-medium">{title}</p>
           <p className="text-sm text-ink-soft">{text}</p>
         </div>
         {link && !isDone && (
-          <Link
+          <Row
+            as={Link}
             {...link.target}
-            className="-ml-2 inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
+            gap={1.5}
+            inline
+            className="-ml-2 min-h-8 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
           >
             <span>{link.label}</span>
             <ArrowRight aria-hidden className="size-4" />
-          </Link>
+          </Row>
         )}
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { dayIn } from "#contracts/opening-hours";
 import { formatUtcDay } from "#contracts/utc-days";
 import { DaySpan, useTyped } from "#office/kit";
 import { FieldError } from "#ui/field";
+import { Row, Stack } from "#ui/layout";
 import { Select } from "#ui/select";
 import { findRangePreset, type Range, rangePresets, rangeSpec, readRange } from "./range.ts";
 
@@ -33,8 +34,8 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
     onChange(nextRange, "replace");
   };
   return (
-    <div className="flex flex-col items-end gap-1 max-sm:items-start">
-      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:justify-start">
+    <Stack gap={1} align="end" className="max-sm:items-start">
+      <Row gap={2} justify="end" wrap className="max-sm:justify-start">
         <Select
           hideLabel
           label="Range"
@@ -49,8 +50,8 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
           }
         />
         <DaySpan labels={{ from: "First day", to: "Last day" }} days={typed} onChange={type} />
-      </div>
+      </Row>
       <FieldError id={errorId} error={error} />
-    </div>
+    </Stack>
   );
 }

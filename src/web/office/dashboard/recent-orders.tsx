@@ -12,6 +12,7 @@ import {
   type TableColumn,
   Tipped,
 } from "#office/kit";
+import { Row, Stack } from "#ui/layout";
 import { dashboardTexts, usd } from "./dashboard-texts.ts";
 
 interface Buyer {
@@ -29,8 +30,8 @@ const SHOWN = 10;
 export function RecentOrders() {
   const query = useQuery(apiQuery("listAllOrders", { query: { page: 1, limit: SHOWN } }));
   return (
-    <section className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-4">
+    <Stack as="section" gap={3}>
+      <Row gap={4} justify="between">
         <h2 className="text-lg">{dashboardTexts.recentOrders}</h2>
         <Link
           to="/admin/orders"
@@ -38,7 +39,7 @@ export function RecentOrders() {
         >
           All orders
         </Link>
-      </div>
+      </Row>
       <AdminTable
         caption={dashboardTexts.recentOrders}
         columns={columns}
@@ -54,7 +55,7 @@ export function RecentOrders() {
           text: "The first order shows here as soon as it is placed.",
         }}
       />
-    </section>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, type PageAddress } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
 import { formatCount } from "#contracts/formats";
 import { listHref } from "#office/kit";
+import { Box, Grid } from "#ui/layout";
 import { Skeleton } from "#ui/skeleton";
 
 interface Matter {
@@ -18,11 +19,15 @@ interface Matter {
 export function Today() {
   const matters = useMatters();
   return (
-    <section aria-labelledby="today" className="rounded-xl border border-hairline bg-card">
+    <Box as="section" aria-labelledby="today" frame="card">
       <h2 id="today" className="sr-only">
         Today
       </h2>
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-xl bg-hairline sm:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+      <Grid
+        as="ul"
+        gap="px"
+        className="grid-cols-2 overflow-hidden rounded-xl bg-hairline sm:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
+      >
         {matters.map(({ label, to, count, isBad = false }) => (
           <li key={label} className="bg-card last:odd:max-xl:col-span-2">
             <Link to={to} className="flex h-full flex-col px-4 py-3 hover:bg-sunken">
@@ -37,8 +42,8 @@ export function Today() {
             </Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Box>
   );
 }
 

@@ -28,6 +28,7 @@ import { Dense } from "#ui/density";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { FailedPart } from "#ui/failed-part";
 import { IconButton } from "#ui/icon-button";
+import { Box, Row, Stack } from "#ui/layout";
 import { RoofMark } from "#ui/roof-outline";
 import { useTip } from "#ui/tip";
 import { useSessionLock } from "./session-lock.ts";
@@ -126,7 +127,7 @@ function CommandPalette({ role, onClose }: CommandPaletteProps) {
       aria-label={paletteTitle}
       className="dialog mt-[12dvh] w-xl overflow-clip p-0"
     >
-      <div className="flex items-center gap-3 border-b border-hairline px-4">
+      <Row gap={3} line="bottom" className="px-4">
         <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
         <input
           role="combobox"
@@ -144,7 +145,7 @@ function CommandPalette({ role, onClose }: CommandPaletteProps) {
           onKeyDown={press}
           className="h-13 min-w-0 grow bg-transparent outline-none"
         />
-      </div>
+      </Row>
       <ErrorBoundary onRetry={reload} fallback={(retry) => <FailedPart onRetry={retry} />}>
         <Suspense fallback={null}>
           <PaletteResults
@@ -171,9 +172,12 @@ interface AdminTopBarProps {
 /** Stays at the top of the back office: its home, the shop, the bell, the account. */
 function AdminTopBar({ person, sidebar, onSearch }: AdminTopBarProps) {
   return (
-    <header
+    <Row
+      as="header"
       data-print="no"
-      className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b border-hairline bg-card px-1.5 sm:px-2.5"
+      gap={1}
+      line="bottom"
+      className="sticky top-0 z-40 h-14 bg-card px-1.5 sm:px-2.5"
     >
       <IconButton
         label={sidebar.isWide ? "Narrow the sidebar" : "Widen the sidebar"}
@@ -183,37 +187,47 @@ function AdminTopBar({ person, sidebar, onSearch }: AdminTopBarProps) {
         onClick={sidebar.toggle}
         className="size-9!"
       />
-      <Link
+      <Row
+        as={Link}
         to={pickOfficeHome(person.role) ?? "/"}
-        className="inline-flex min-h-9 items-center gap-2.5 rounded-sm px-1.5 font-bold tracking-tight whitespace-nowrap"
+        gap={2.5}
+        inline
+        className="min-h-9 rounded-sm px-1.5 font-bold tracking-tight whitespace-nowrap"
       >
         <RoofMark className="h-6 w-8 text-primary" />
         <span className="max-lg:sr-only">Ridgeline</span>
         <span className="text-sm font-medium text-ink-soft max-sm:sr-only">
           {pickOfficeName(person.role)}
         </span>
-      </Link>
-      <button
+      </Row>
+      <Row
+        as="button"
         type="button"
         onClick={onSearch}
-        className="mx-auto flex h-9 min-w-0 items-center gap-2.5 rounded-lg border border-line px-3 text-sm text-ink-soft transition-colors hover:border-ink-soft sm:w-72 lg:w-96"
+        gap={2.5}
+        frame="panel"
+        edge="line"
+        className="mx-auto h-9 min-w-0 px-3 text-sm text-ink-soft transition-colors hover:border-ink-soft sm:w-72 lg:w-96"
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="truncate max-sm:sr-only">Search or jump to…</span>
         <span className="ml-auto max-md:hidden">
           <Keys keys="mod+k" />
         </span>
-      </button>
-      <Link
+      </Row>
+      <Row
+        as={Link}
         to="/"
-        className="inline-flex min-h-9 items-center gap-2 rounded-lg px-3 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink"
+        gap={2}
+        inline
+        className="min-h-9 rounded-lg px-3 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink"
       >
         <Store aria-hidden className="size-4.5" />
         <span className="max-lg:sr-only">View shop</span>
-      </Link>
+      </Row>
       <NotificationBell />
       <AccountMenu user={person} isOnPhones />
-    </header>
+    </Row>
   );
 }
 
@@ -228,22 +242,24 @@ function AdminSidebar({ links, sidebar }: { links: readonly OfficeLink[]; sideba
       {isOpenDrawer && (
         <div aria-hidden onClick={close} className="fixed inset-0 top-14 z-20 bg-veil" />
       )}
-      <nav
+      <Box
+        as="nav"
         id="admin-sidebar"
         aria-label="Back office"
         data-print="no"
-        className={`sticky top-14 z-30 h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-hairline bg-card py-3 ${
+        line="right"
+        className={`sticky top-14 z-30 h-[calc(100dvh-3.5rem)] overflow-y-auto bg-card py-3 ${
           isOpenDrawer ? "w-60 shadow-float" : `w-full ${isWide ? "" : "max-sm:hidden"}`
         }`}
       >
-        <ul className="flex flex-col gap-0.5 px-2">
+        <Stack as="ul" gap={0.5} className="px-2">
           {links.map((link) => (
             <li key={link.to}>
               <SidebarLink link={link} isWide={isWide} />
             </li>
           ))}
-        </ul>
-      </nav>
+        </Stack>
+      </Box>
     </div>
   );
 }
@@ -255,16 +271,18 @@ function SidebarLink({ link, isWide }: { link: OfficeLink; isWide: boolean }) {
   const { props, tip } = useTip(isWide ? undefined : label);
   return (
     <>
-      <NavLink
+      <Row
+        as={NavLink}
         {...props}
         to={to}
         end={to === "/admin"}
         prefetch="intent"
-        className="flex h-9 items-center gap-3 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-strong"
+        gap={3}
+        className="h-9 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-strong"
       >
         <Icon aria-hidden className="size-4.5 shrink-0" />
         <span className={isWide ? "truncate" : "sr-only"}>{label}</span>
-      </NavLink>
+      </Row>
       {tip}
     </>
   );

@@ -18,6 +18,7 @@ import {
 import { forgetSession } from "#session";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
+import { Box, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { held, resume } from "./session-lock.ts";
@@ -33,7 +34,7 @@ export default function LockPanel({ person }: { person: User }) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   return (
     <Dialog open size="small" mustAnswer title="Your session is locked" onClose={() => {}}>
-      <div className="flex flex-col gap-5">
+      <Stack gap={5}>
         <p className="text-ink-soft">
           Nothing was done here for 30 minutes. Everything on this page is as you left it.
         </p>
@@ -49,7 +50,7 @@ export default function LockPanel({ person }: { person: User }) {
         >
           Log in as somebody else
         </button>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -92,7 +93,7 @@ function FirstStep({ person: { name, email }, onWaiting }: FirstStepProps) {
   });
   return (
     <>
-      <form {...form.props} className="flex flex-col gap-4">
+      <Stack as="form" {...form.props} gap={4}>
         <p className="break-words">
           <span className="block font-semibold">{name}</span>
           <span className="text-sm text-ink-soft">{email}</span>
@@ -113,7 +114,7 @@ function FirstStep({ person: { name, email }, onWaiting }: FirstStepProps) {
         <Button type="submit" wide busy={form.isBusy} busyLabel="Unlocking…">
           Unlock
         </Button>
-      </form>
+      </Stack>
       {hasPasskeys() && <PasskeyUnlock />}
     </>
   );
@@ -139,7 +140,7 @@ function PasskeyUnlock() {
   });
   if (!options) return null;
   return (
-    <form {...form.props} className="flex flex-col gap-4 border-t border-hairline pt-5">
+    <Stack as="form" {...form.props} gap={4} line="top" className="pt-5">
       {form.problem && (
         <Notice key={form.problem} tone="error">
           {form.problem}
@@ -148,7 +149,7 @@ function PasskeyUnlock() {
       <Button type="submit" tone="secondary" wide icon={KeyRound} busy={form.isBusy}>
         Unlock with passkey
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -183,7 +184,7 @@ function SecondStep({ waiting, onChoose }: SecondStepProps) {
   const problem = form.problem ?? other.problem;
   return (
     <>
-      <form {...form.props} className="flex flex-col gap-4">
+      <Stack as="form" {...form.props} gap={4}>
         <p>{stepTexts[method]}</p>
         {method === "recovery" && <RecoveryCodeInput form={form} />}
         {(method === "mail" || method === "app") && <OneTimeCodeInput form={form} />}
@@ -195,8 +196,8 @@ function SecondStep({ waiting, onChoose }: SecondStepProps) {
         <Button type="submit" wide busy={form.isBusy} busyLabel="Checking…">
           {method === "passkey" ? "Use passkey" : "Unlock"}
         </Button>
-      </form>
-      <ul className="border-t border-hairline pt-2 text-sm">
+      </Stack>
+      <Box as="ul" line="top" className="pt-2 text-sm">
         {methods.map((one) => (
           <li key={one} hidden={one === method && one !== "mail"}>
             <button
@@ -208,7 +209,7 @@ function SecondStep({ waiting, onChoose }: SecondStepProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

@@ -17,6 +17,7 @@ import {
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
+import { Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { errorText } from "./health-texts.ts";
 
@@ -37,7 +38,7 @@ export function DeadEvents() {
   });
   const [asked, setAsked] = useState<DeadEvent | null>(null);
   return (
-    <section aria-labelledby="failed" className="flex flex-col gap-3">
+    <Stack as="section" aria-labelledby="failed" gap={3}>
       <h2 id="failed" className="text-lg">
         Failed and no longer tried
       </h2>
@@ -70,7 +71,7 @@ export function DeadEvents() {
         <ListPager noun="events" {...paging} total={query.data?.total ?? null} />
       )}
       {asked && <DismissQuestion event={asked} onClose={() => setAsked(null)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -118,7 +119,7 @@ const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<DeadEven
     ),
   },
   actionsColumn("w-px", (event) => (
-    <span className="flex flex-col gap-2 whitespace-nowrap xl:flex-row">
+    <Stack as="span" gap={2} className="whitespace-nowrap xl:flex-row">
       <Button
         tone="secondary"
         aria-label={`Try again: ${event.description}`}
@@ -133,7 +134,7 @@ const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<DeadEven
       >
         Dismiss
       </Button>
-    </span>
+    </Stack>
   )),
 ];
 

@@ -14,6 +14,7 @@ import {
 import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
+import { DividedList, Grid, Stack } from "#ui/layout";
 import { Skeleton } from "#ui/skeleton";
 import { TextLink } from "#ui/text-link";
 import { DeadEvents } from "./dead-events.tsx";
@@ -51,11 +52,11 @@ export default function HealthPage() {
         failed="The state of the shop could not be loaded. It will be fetched again."
       />
       {/* Lines of another height are new elements, so that loading them causes no layout shift. */}
-      <div key={health ? "known" : "loading"} className="flex flex-col gap-4">
+      <Stack key={health ? "known" : "loading"} gap={4}>
         <HealthLines health={health} />
         <DeadEvents />
         <SpeedPanel />
-      </div>
+      </Stack>
     </AdminPage>
   );
 }
@@ -64,11 +65,11 @@ export default function HealthPage() {
 function HealthLines({ health }: { health: ShopHealth | undefined }) {
   return (
     <Card isFlush as="section" title="Parts of the shop">
-      <ul className="divide-y divide-hairline">
+      <DividedList>
         {healthTopics.map((topic) => (
           <Line key={topic} topic={topic} health={health} />
         ))}
-      </ul>
+      </DividedList>
     </Card>
   );
 }
@@ -77,9 +78,13 @@ function Line({ topic, health }: { topic: HealthTopic; health: ShopHealth | unde
   const { facts, advice, section } = topicTexts[topic];
   const state = health?.states[topic] ?? "fine";
   return (
-    <li
+    <Grid
+      as="li"
       id={topic}
-      className="grid min-h-14 scroll-mt-20 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_7rem_1fr] sm:px-6"
+      gapX={4}
+      gapY={1}
+      align="center"
+      className="min-h-14 scroll-mt-20 grid-cols-[1fr_auto] px-4 py-3 sm:grid-cols-[9rem_7rem_1fr] sm:px-6"
     >
       <h3 className="text-sm">{healthTopicTitles[topic]}</h3>
       <span className="justify-self-end sm:justify-self-start">
@@ -102,7 +107,7 @@ function Line({ topic, health }: { topic: HealthTopic; health: ShopHealth | unde
           <Skeleton className="my-0.5 h-4 w-3/4" />
         )}
       </div>
-    </li>
+    </Grid>
   );
 }
 

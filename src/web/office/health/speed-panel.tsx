@@ -13,6 +13,7 @@ import {
 } from "#contracts/page-speed";
 import { AdminTable, type TableColumn } from "#office/kit";
 import { Badge, type BadgeTone } from "#ui/badge";
+import { Row, Stack } from "#ui/layout";
 import { RadioGroup } from "#ui/radio-group";
 
 /** How fast the shop was in its visitors' browsers; a section for any page of the back office. */
@@ -24,8 +25,8 @@ export function SpeedPanel() {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-labelledby={headingId} className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+    <Stack as="section" aria-labelledby={headingId} gap={3} className="min-w-0">
+      <Row gapX={6} gapY={2} align="end" justify="between" wrap>
         <div>
           <h2 id={headingId} className="text-lg font-semibold">
             Speed for visitors
@@ -44,7 +45,7 @@ export function SpeedPanel() {
           value={days}
           onChange={(value) => setDays(value as SpeedDays)}
         />
-      </div>
+      </Row>
       <AdminTable
         caption="Speed by page and device"
         columns={speedColumns}
@@ -58,7 +59,7 @@ export function SpeedPanel() {
           text: "The figures of a page arrive when its visitor leaves it.",
         }}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -94,10 +95,10 @@ const vitalColumn = (vital: Vital, header: string): TableColumn<PageSpeed> => ({
     if (!figure) return <span className="text-ink-soft">–</span>;
     const rating = pickRating(vital, figure.p75);
     return (
-      <span className="inline-flex items-center gap-2">
+      <Row as="span" gap={2} inline>
         <span>{formatVital(vital, figure.p75)}</span>
         <Badge tone={tones[rating]}>{rating}</Badge>
-      </span>
+      </Row>
     );
   },
 });

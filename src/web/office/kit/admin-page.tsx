@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { api } from "#client/api";
 import { unlistedMeta } from "#page";
 import { Dialog, type DialogProps } from "#ui/dialog";
+import { Stack } from "#ui/layout";
 import { PageHeading } from "#ui/page-heading";
 import { Part } from "#ui/part";
 
@@ -17,10 +18,10 @@ interface AdminPageProps {
 /** A page of the back office: its heading, its buttons, its content. */
 export function AdminPage({ title, text, actions, children }: AdminPageProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-4 px-4 py-5 lg:px-6 print:p-0">
+    <Stack gap={4} className="min-w-0 px-4 py-5 lg:px-6 print:p-0">
       <PageHeading title={title} text={text} actions={actions} />
       <Part isCard>{children}</Part>
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useShownZone } from "#browser/shown-zone";
 import { useTimeout } from "#browser/use-timeout";
 import { zoneName } from "#contracts/formats";
 import { MAX_SEARCH } from "#contracts/lengths";
+import { Row } from "#ui/layout";
 import { Select, type SelectOption } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { useTip } from "#ui/tip";
@@ -106,13 +107,13 @@ interface DaySpanProps {
 
 /** A span of days by its first and its last one. */
 export const DaySpan = ({ labels, days, onChange }: DaySpanProps) => (
-  <span className="flex items-center gap-2">
+  <Row as="span" gap={2}>
     <DayInput label={labels.from} value={days.from} onDay={(from) => onChange({ from })} />
     <span aria-hidden className="text-ink-soft">
       –
     </span>
     <DayInput label={labels.to} value={days.to} onDay={(to) => onChange({ to })} />
-  </span>
+  </Row>
 );
 
 interface DayFilterProps {

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatCount } from "#contracts/formats";
 import { useState } from "react";
 import { Button } from "#ui/button";
+import { Row } from "#ui/layout";
 import { pagerEntries } from "#ui/pager";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
@@ -32,17 +33,19 @@ export function ListPager(props: ListPagerProps) {
   // Where all rows are on one page, there is nothing to choose.
   const mayChoose = props.onPageSize && (total ?? 0) > Math.min(usualSize, pageSize);
   return (
-    <nav
+    <Row
+      as="nav"
       aria-label={`Pages of ${noun}`}
       // It is not shown below loading rows, since it would move when they arrive.
-      className={`flex min-h-8 flex-wrap items-center justify-between gap-3 ${
-        total === null ? "invisible" : ""
-      }`}
+      gap={3}
+      justify="between"
+      wrap
+      className={`min-h-8 ${total === null ? "invisible" : ""}`}
     >
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {total !== null && rangeText({ noun, page, pageSize, total, isMinimum })}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
+      <Row gap={2} wrap>
         {mayChoose && (
           <Select
             hideLabel
@@ -72,8 +75,8 @@ export function ListPager(props: ListPagerProps) {
           Next
           <ChevronRight aria-hidden className="-mr-0.5 ml-1.5 inline size-4" />
         </Button>
-      </div>
-    </nav>
+      </Row>
+    </Row>
   );
 }
 
@@ -86,7 +89,7 @@ function PageNumbers({ page, pageCount, onPage }: PageNumbersProps) {
   if (pageCount <= 1) return null;
   return (
     <>
-      <ol className="flex gap-1 max-md:hidden">
+      <Row as="ol" gap={1} align="stretch" className="max-md:hidden">
         {pagerEntries(page, pageCount, PAGE_SLOTS).map((entry) => (
           <li key={entry}>
             {typeof entry === "number" ? (
@@ -106,7 +109,7 @@ function PageNumbers({ page, pageCount, onPage }: PageNumbersProps) {
             )}
           </li>
         ))}
-      </ol>
+      </Row>
       {pageCount > PAGE_SLOTS && (
         <form
           noValidate

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ViewedList } from "#contracts/saved-views";
 import { Button } from "#ui/button";
+import { Row, Stack } from "#ui/layout";
 import { AdminTable, type AdminTableProps, type Emptiness } from "./admin-table.tsx";
 import {
   type FilterFor,
@@ -47,7 +48,7 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
   const paging = list.paging(pageSize);
   const rowNumbers = onPageSize && { firstNumber: (paging.page - 1) * pageSize + 1 };
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <Stack gap={4} className="min-w-0">
       {definition.savedAs && <SavedViews {...describeViews(list, definition.savedAs)} />}
       {definition.filters.length > 0 && <ListFilters list={list} />}
       {above}
@@ -78,7 +79,7 @@ export function OfficeList<Call extends ListCall, Name extends string, Rest exte
       />
       {openId !== "" && panel?.(openId, () => change({ [opens!]: "" } as never, "replace"), list)}
       {picked && question?.(picked, () => pick(null), list)}
-    </div>
+    </Stack>
   );
 }
 
@@ -144,7 +145,7 @@ export function ListFilters<Call extends ListCall, Name extends string, Rest ext
   const change = (changes: object) => narrow(changes as never);
   const until = definition.filters.find(({ name }) => name === "to");
   return (
-    <div className="flex flex-wrap items-center gap-2" data-print="no">
+    <Row gap={2} wrap data-print="no">
       {definition.filters.map(
         ({ name, right, read, isView, ...filter }) =>
           may(right) &&
@@ -171,7 +172,7 @@ export function ListFilters<Call extends ListCall, Name extends string, Rest ext
           Clear filters
         </button>
       )}
-    </div>
+    </Row>
   );
 }
 

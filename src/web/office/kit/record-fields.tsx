@@ -7,7 +7,7 @@ import {
 } from "react";
 import { useLatest } from "#browser/use-latest";
 import { FileDrop } from "#ui/file-drop";
-import { Grid } from "#ui/layout";
+import { Grid, Stack } from "#ui/layout";
 import { NumberInput as AmountInput } from "#ui/number-input";
 import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";
@@ -43,10 +43,10 @@ export const RecordFields = <Values,>({ form, fields }: RecordFieldsProps<Values
     const key = isRow ? at : entry.name;
     if (!entry.below) return <Fragment key={key}>{drawn}</Fragment>;
     return (
-      <div key={key} className="flex flex-col gap-1.5">
+      <Stack key={key} gap={1.5}>
         {drawn}
         {entry.below(form.values, form.put)}
-      </div>
+      </Stack>
     );
   });
 

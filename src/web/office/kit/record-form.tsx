@@ -4,6 +4,7 @@ import { ApiError } from "#client/api";
 import { changedMeanwhile } from "#contracts/errors";
 import { type Draft, type Form, type FormErrors, useForm } from "#form";
 import { Button } from "#ui/button";
+import { Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import {
   type AnyField,
@@ -243,7 +244,7 @@ function ConflictNotice({ conflict }: { conflict: Conflict }) {
       tone="warning"
       title={changedMeanwhile}
       action={
-        <div className="flex flex-wrap gap-2">
+        <Toolbar gap={2}>
           <Button tone="secondary" onClick={conflict.takeTheirs}>
             Take their version
           </Button>
@@ -253,7 +254,7 @@ function ConflictNotice({ conflict }: { conflict: Conflict }) {
           <Button tone="secondary" onClick={() => void conflict.saveMine()}>
             Save mine over it
           </Button>
-        </div>
+        </Toolbar>
       }
     >
       {changed.length > 0 && <span>{`They changed: ${changed.join(", ")}. `}</span>}

@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Form } from "#form";
 import { Button } from "#ui/button";
+import { Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Select, type SelectOption } from "#ui/select";
 import { TextArea } from "#ui/text-area";
@@ -17,18 +18,18 @@ interface ReplyFormProps extends Omit<ComponentProps<typeof TextArea>, "form" | 
 
 /** A form in which the shop replies to somebody. */
 export const ReplyForm = ({ form, icon, children, ...field }: ReplyFormProps) => (
-  <form {...form.props} className="flex flex-col gap-3">
+  <Stack as="form" {...form.props} gap={3}>
     <TextArea {...field} {...form.field("text")} onKeyDown={submitOnCtrlEnter} />
     {form.problem && <Notice tone="error">{form.problem}</Notice>}
-    <div className="flex flex-wrap items-center gap-3">
+    <Row gap={3} wrap>
       <Button type="submit" icon={icon} busy={form.isBusy}>
         {children}
       </Button>
       <span className="max-sm:hidden">
         <Keys keys="mod+Enter" />
       </span>
-    </div>
-  </form>
+    </Row>
+  </Stack>
 );
 
 /** Ctrl or Cmd with Enter in a text of several lines sends its form. */

@@ -12,6 +12,7 @@ import { useForm } from "#form";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { FormDialog } from "#ui/form-dialog";
+import { Row, Toolbar } from "#ui/layout";
 import { TextInput } from "#ui/text-input";
 import { useTip } from "#ui/tip";
 import { toast } from "#ui/toast";
@@ -46,10 +47,10 @@ export function SavedViews(props: SavedViewsProps) {
   if (views.length === 0 && !isFiltered) return null;
   const active = views.find(({ _id }) => _id === activeId);
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm" data-print="no">
+    <Row gap={2} wrap className="text-sm" data-print="no">
       {views.length > 0 && (
         <nav aria-label={`Views of ${noun}`}>
-          <ul className="flex flex-wrap gap-1.5">
+          <Toolbar as="ul" gap={1.5}>
             <li>
               <ViewLink to={hrefOf({}, "")} isCurrent={!active && !isFiltered}>
                 {`All ${noun}`}
@@ -64,11 +65,11 @@ export function SavedViews(props: SavedViewsProps) {
                 />
               </li>
             ))}
-          </ul>
+          </Toolbar>
         </nav>
       )}
       <ViewActions {...props} active={active} isFiltered={isFiltered} />
-    </div>
+    </Row>
   );
 }
 
@@ -138,11 +139,16 @@ interface ViewLinkProps extends Pick<ComponentProps<"a">, "children" | "onFocus"
 }
 
 const ViewLink = ({ isCurrent, ...link }: ViewLinkProps) => (
-  <Link
+  <Row
+    as={Link}
     {...link}
     preventScrollReset
     aria-current={isCurrent ? "true" : undefined}
-    className="inline-flex h-8 max-w-64 items-center gap-1.5 rounded-full border border-line px-3 font-medium text-ink-soft transition-colors hover:border-ink-soft hover:text-ink aria-[current=true]:border-primary aria-[current=true]:bg-primary-soft aria-[current=true]:text-primary-strong"
+    gap={1.5}
+    inline
+    frame="plain"
+    edge="line"
+    className="h-8 max-w-64 rounded-full px-3 font-medium text-ink-soft transition-colors hover:border-ink-soft hover:text-ink aria-[current=true]:border-primary aria-[current=true]:bg-primary-soft aria-[current=true]:text-primary-strong"
   />
 );
 

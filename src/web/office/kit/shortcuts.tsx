@@ -1,6 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { createStore, useStore } from "#browser/store";
 import { Dialog } from "#ui/dialog";
+import { Box, Grid, Row } from "#ui/layout";
 
 interface Shortcut {
   /** As `KeyboardEvent.key` has it, such as "j" or "?"; "mod+k" is Ctrl or Cmd with K, "g w" one key after the other. */
@@ -102,19 +103,16 @@ export function ShortcutHelp() {
     <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Keyboard shortcuts" size="large">
       {/* Takes focus to be scrolled by keyboard where there are more than fit. */}
       <section tabIndex={0} aria-label="Keys" className="rounded-sm">
-        <dl className="grid gap-x-8 text-sm sm:grid-cols-2">
+        <Grid as="dl" gapX={8} className="text-sm sm:grid-cols-2">
           {[...shortcuts, enter, send].map(({ keys, label }) => (
-            <div
-              key={keys}
-              className="flex items-center justify-between gap-6 border-b border-hairline py-2"
-            >
+            <Row key={keys} gap={6} justify="between" line="bottom" className="py-2">
               <dt>{label}</dt>
               <dd>
                 <Keys keys={keys} />
               </dd>
-            </div>
+            </Row>
           ))}
-        </dl>
+        </Grid>
       </section>
     </Dialog>
   );
@@ -126,12 +124,16 @@ const send: Shortcut = { keys: "mod+Enter", label: "Send the note or reply that 
 /** A shortcut as it is written on the keyboard. */
 export function Keys({ keys }: { keys: string }) {
   return (
-    <kbd className="figures rounded-sm border border-hairline bg-sunken px-1.5 py-0.5 text-xs whitespace-nowrap text-ink-soft">
+    <Box
+      as="kbd"
+      frame="plain"
+      className="figures rounded-sm bg-sunken px-1.5 py-0.5 text-xs whitespace-nowrap text-ink-soft"
+    >
       {keys.replace(
         /^mod\+(\w)/,
         (_, letter: string) => `${isApple() ? "⌘" : "Ctrl"} ${letter.toUpperCase()}`,
       )}
-    </kbd>
+    </Box>
   );
 }
 

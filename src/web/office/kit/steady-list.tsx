@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link, type PageTarget } from "#browser/page-links";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { Button } from "#ui/button";
+import { Grid, Row, Stack } from "#ui/layout";
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 import { Keys, useShortcut } from "./shortcuts.tsx";
@@ -115,47 +116,58 @@ export function NextUp({ done, next, none }: NextUpProps) {
   const text = useFocusWhen<HTMLParagraphElement>(!hadNext);
   const link = useFocusWhen<HTMLAnchorElement>(hadNext);
   return (
-    <p
+    <Row
+      as="p"
       ref={text}
       tabIndex={-1}
       data-print="no"
-      className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg bg-success-soft px-4 py-3 text-success-ink"
+      gapX={2}
+      gapY={1}
+      wrap
+      className="mb-3 rounded-lg bg-success-soft px-4 py-3 text-success-ink"
     >
       <span className="font-semibold">{done}</span>
       {next ? (
         <>
-          <Link
+          <Row
+            as={Link}
             ref={link}
             to={next.to}
             preventScrollReset
-            className="link inline-flex min-h-6 items-center gap-1.5 font-semibold"
+            gap={1.5}
+            inline
+            className="link min-h-6 font-semibold"
           >
             <span>{`Next: ${next.text}`}</span>
             <ArrowRight aria-hidden className="size-4" />
-          </Link>
+          </Row>
           <Keys keys="n" />
         </>
       ) : (
         <span>{none}</span>
       )}
-    </p>
+    </Row>
   );
 }
 
 export const SteadySkeleton = () => (
-  <div className="flex flex-col gap-2">
+  <Stack gap={2}>
     <LoaderText />
     {[1, 2, 3, 4, 5].map((row) => (
       <Skeleton key={row} className="h-22 rounded-lg" />
     ))}
-  </div>
+  </Stack>
 );
 
 /** Beside the list while nothing is open. */
 export const SteadyHint = ({ children }: { children: ReactNode }) => (
-  <p className="grid min-h-64 place-items-center rounded-xl border border-dashed border-hairline p-8 text-center text-ink-soft">
+  <Grid
+    as="p"
+    frame="dashed"
+    className="min-h-64 place-items-center rounded-xl p-8 text-center text-ink-soft"
+  >
     {children}
-  </p>
+  </Grid>
 );
 
 export const SteadyMark = ({ mark }: { mark: "changed" | "gone" }) =>

@@ -2,6 +2,7 @@ import { type DayHours, type OpeningHours, type Weekday, weekdays } from "#contr
 import { texts } from "#contracts/texts";
 import { Checkbox } from "#ui/checkbox";
 import { FieldError } from "#ui/field";
+import { DividedList, Grid, Row } from "#ui/layout";
 
 interface WeekHoursProps {
   schedule: OpeningHours["schedule"];
@@ -13,7 +14,7 @@ interface WeekHoursProps {
 export const WeekHours = ({ schedule, pickError, onChange }: WeekHoursProps) => (
   <fieldset>
     <legend className="mb-2 text-sm font-medium">Schedule</legend>
-    <div className="divide-y divide-hairline border-y border-hairline">
+    <DividedList as="div" line="ends">
       {weekdays.map((day) => (
         <DayRow
           key={day}
@@ -23,7 +24,7 @@ export const WeekHours = ({ schedule, pickError, onChange }: WeekHoursProps) => 
           onChange={(changed) => onChange({ ...schedule, [day]: changed })}
         />
       ))}
-    </div>
+    </DividedList>
   </fieldset>
 );
 
@@ -49,7 +50,7 @@ function DayRow({ day, hours, error, onChange }: DayRowProps) {
     />
   );
   return (
-    <div className="grid min-h-12 items-center gap-x-4 py-1.5 sm:grid-cols-[10rem_1fr]">
+    <Grid gapX={4} align="center" className="min-h-12 py-1.5 sm:grid-cols-[10rem_1fr]">
       <Checkbox
         label={name}
         checked={hours.enabled}
@@ -57,16 +58,16 @@ function DayRow({ day, hours, error, onChange }: DayRowProps) {
       />
       {hours.enabled ? (
         <div>
-          <span className="flex items-center gap-2">
+          <Row as="span" gap={2}>
             {time("start")}
             <span className="text-ink-soft">to</span>
             {time("end")}
-          </span>
+          </Row>
           <FieldError id={errorId} error={error} />
         </div>
       ) : (
         <span className="text-sm text-ink-soft">{texts.dayClosed}</span>
       )}
-    </div>
+    </Grid>
   );
 }

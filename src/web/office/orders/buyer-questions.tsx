@@ -24,6 +24,7 @@ import { SavedTextSelect, withSaved } from "#office/kit";
 import { QuestionThread } from "#order/blocks";
 import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
+import { Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
@@ -56,11 +57,14 @@ export function BuyerQuestions({ order, asked }: BuyerQuestionsProps) {
   const open = findOpen(questions);
   const moved = questions.findLast(({ answer }) => answer?.location);
   return (
-    <section
+    <Stack
+      as="section"
       ref={area}
       tabIndex={-1}
       aria-label="Questions to the buyer"
-      className="flex flex-col gap-4 rounded-lg border border-hairline bg-card p-4 text-sm"
+      gap={4}
+      frame="panel"
+      className="bg-card p-4 text-sm"
     >
       <h3 className="font-semibold">Questions to the buyer</h3>
       {order.openMatter === "handed-back" && (
@@ -74,7 +78,7 @@ export function BuyerQuestions({ order, asked }: BuyerQuestionsProps) {
         <Withdraw orderId={order._id} question={open} onWithdrawn={() => area.current?.focus()} />
       )}
       {moved && <MovedPin order={order} question={moved} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -98,7 +102,7 @@ function Withdraw({ orderId, question, onWithdrawn }: WithdrawProps) {
     },
   });
   return (
-    <div className="flex flex-wrap items-center gap-3" data-print="no">
+    <Row gap={3} wrap data-print="no">
       <Button tone="secondary" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
         Withdraw question
       </Button>
@@ -110,7 +114,7 @@ function Withdraw({ orderId, question, onWithdrawn }: WithdrawProps) {
           )}
         </p>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -120,7 +124,7 @@ function MovedPin({ order, question }: { order: Order; question: OrderQuestion }
   if (!location) return null;
   const ordered = order.products[question.line]?.projectDetails?.location ?? null;
   return (
-    <div className="flex flex-col gap-2">
+    <Stack gap={2}>
       <p>
         <span className="font-medium">The buyer moved the pin</span>
         <span>
@@ -134,7 +138,7 @@ function MovedPin({ order, question }: { order: Order; question: OrderQuestion }
         label="Map of the moved pin"
         action="Show the moved pin"
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -13,6 +13,7 @@ import { useFocusNext } from "#office/kit";
 import { RefundThread, RevisionThread } from "#order/blocks";
 import { useRight } from "#session";
 import { Button } from "#ui/button";
+import { Stack, Toolbar } from "#ui/layout";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { RefundOrder } from "./refund-order.tsx";
@@ -116,22 +117,22 @@ function Requests({ title, thread, hint, settle, mayDecline = true, decline }: R
     focusNext(focus);
   };
   return (
-    <div ref={area} className="flex flex-col gap-4 text-sm">
+    <Stack ref={area} gap={4} className="text-sm">
       {thread && (
-        <section tabIndex={-1} aria-label={title} className="flex flex-col gap-3">
+        <Stack as="section" tabIndex={-1} aria-label={title} gap={3}>
           <h4 className="font-semibold">{title}</h4>
           {thread}
-        </section>
+        </Stack>
       )}
       {hint}
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <Toolbar gap={2} className="empty:hidden">
         {settle(() => focusNext("section"))}
         {decline && mayDecline && !isDeclining && (
           <Button data-decline="" tone="quiet" onClick={() => show(true, "[data-form]")}>
             {`Decline the ${decline.noun}`}
           </Button>
         )}
-      </div>
+      </Toolbar>
       {decline && isDeclining && (
         <div data-form="" tabIndex={-1} className="rounded-lg">
           <DeclineForm
@@ -141,7 +142,7 @@ function Requests({ title, thread, hint, settle, mayDecline = true, decline }: R
           />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -174,7 +175,7 @@ function DeclineForm({ noun, draft, send, onDeclined, onClose, ...field }: Decli
     failed: `The ${noun} could not be declined.`,
   });
   return (
-    <form {...form.props} className="flex flex-col items-start gap-2">
+    <Stack as="form" {...form.props} gap={2} align="start">
       <TextArea
         hint="The buyer sees it."
         className="w-full"
@@ -183,14 +184,14 @@ function DeclineForm({ noun, draft, send, onDeclined, onClose, ...field }: Decli
         {...form.field("reason")}
         error={form.errors.reason ?? form.problem}
       />
-      <div className="flex flex-wrap gap-2">
+      <Toolbar gap={2}>
         <Button type="submit" tone="danger" busy={form.isBusy}>
           Decline
         </Button>
         <Button tone="secondary" onClick={onClose}>
           Keep it open
         </Button>
-      </div>
-    </form>
+      </Toolbar>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { formatOrderNumber } from "#contracts/order-number";
 import { formatFullName } from "#contracts/person-name";
 import { type Form, tabDraft, useForm } from "#form";
 import { returnText } from "#order/model";
+import { Row, Stack } from "#ui/layout";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Spinner } from "#ui/spinner";
 import { toast } from "#ui/toast";
@@ -101,9 +102,9 @@ export function CancelOrderDialog({ orderId, onClose }: { orderId: string; onClo
 
 const PaymentLookup = ({ isLoading }: { isLoading: boolean }) =>
   isLoading ? (
-    <p className="flex items-center gap-2">
+    <Row as="p" gap={2}>
       <Spinner /> Looking up the payment…
-    </p>
+    </Row>
   ) : (
     <p>The payment could not be looked up.</p>
   );
@@ -120,14 +121,14 @@ function WhatHappens({ order, refund, form }: WhatHappensProps) {
   const laterBack = refundParts(order, order.cancellation?.laterRefund ?? 0);
   const policy = policyText(order, returnText(laterBack), useShownZone());
   return (
-    <div className="flex flex-col gap-3">
+    <Stack gap={3}>
       {policy && <p>{policy}</p>}
       {refundable > 0 && (
         <RefundFields form={form} refundable={refundable} defaultLabel={defaultLabel(order)} />
       )}
       {refund !== null && <Outcome order={order} refund={refund} />}
       <p>The buyer is notified by email. A cancelled order can't be reopened.</p>
-    </div>
+    </Stack>
   );
 }
 

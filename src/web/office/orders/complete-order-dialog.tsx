@@ -13,6 +13,7 @@ import { formatOrderNumber } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { type Form, useForm } from "#form";
 import { AboutReport } from "#order/blocks";
+import { Stack } from "#ui/layout";
 import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
@@ -121,7 +122,7 @@ function CompletionDialog(props: CompleteOrderDialogProps & { order: Order | und
           </>
         }
       >
-        <form {...form.props} id={formId} onSubmit={submit} className="flex flex-col gap-5">
+        <Stack as="form" {...form.props} id={formId} onSubmit={submit} gap={5}>
           <CompletionFields
             form={form}
             orderId={orderId}
@@ -129,7 +130,7 @@ function CompletionDialog(props: CompleteOrderDialogProps & { order: Order | und
             sentBack={sentBack}
             dropped={dropped}
           />
-        </form>
+        </Stack>
       </Dialog>
       <QuestionDialog
         open={isAsking}
@@ -292,7 +293,7 @@ export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
       open={props.open}
       title={`Complete order ${formatOrderNumber(props.orderId)} without files?`}
       text={
-        <div className="flex flex-col items-start gap-3">
+        <Stack gap={3} align="start">
           <CompletionWarning orderId={props.orderId} />
           <p>
             The buyer is notified that the order is completed, and gets no files. A completed order
@@ -303,7 +304,7 @@ export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
           <Button tone="secondary" onClick={props.onWithFiles}>
             {orderTexts.completeWithFiles}
           </Button>
-        </div>
+        </Stack>
       }
       confirmLabel="Complete without files"
       onConfirm={props.onComplete}

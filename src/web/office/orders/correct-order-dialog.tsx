@@ -30,6 +30,7 @@ import { useRight } from "#session";
 import { CustomFieldInput, PitchInput } from "#shop/place-order";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
+import { Stack } from "#ui/layout";
 import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
 import { Select } from "#ui/select";
@@ -109,7 +110,7 @@ function Choice({ order, stored, onClose }: CorrectOrderDialogProps & { stored: 
   ];
   const form = { key: chosen, orderId: order._id, stored, onClose };
   return (
-    <div className="flex flex-col gap-5">
+    <Stack gap={5}>
       {options.length > 1 && (
         <Select
           label="What is to be corrected"
@@ -123,7 +124,7 @@ function Choice({ order, stored, onClose }: CorrectOrderDialogProps & { stored: 
       ) : (
         <LineForm {...form} key={chosen} line={Number(chosen)} waits={Boolean(order.prepared)} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -243,7 +244,7 @@ function listLineFields(
       name: "answers",
       label: "Answers",
       draw: ({ value, errorAt, onChange }) => (
-        <div className="flex flex-col gap-5 empty:hidden">
+        <Stack gap={5} className="empty:hidden">
           {asked.map((field) => (
             <CustomFieldInput
               key={field.id}
@@ -253,7 +254,7 @@ function listLineFields(
               onChange={(answer) => onChange({ ...value, [field.id]: answer })}
             />
           ))}
-        </div>
+        </Stack>
       ),
     },
     reasonField,
@@ -282,7 +283,7 @@ function LineForm({ line, waits, ...props }: FormProps & { line: number; waits: 
     }),
   });
   return (
-    <form {...form.props} id={FORM_ID} className="flex flex-col gap-5">
+    <Stack as="form" {...form.props} id={FORM_ID} gap={5}>
       <p className="text-ink-soft">
         Product, quantity and delivery time determine the price that was paid, so they cannot be
         changed here; the receipt stays as it is. The buyer is notified if the address, the pin or a
@@ -296,7 +297,7 @@ function LineForm({ line, waits, ...props }: FormProps & { line: number; waits: 
       )}
       <RecordFields form={form} fields={fields} />
       <SeenNotice form={form} />
-    </form>
+    </Stack>
   );
 }
 
@@ -323,7 +324,7 @@ function EmailForm({ isGuest, ...props }: FormProps & { isGuest: boolean }) {
     toBody: ({ email }) => ({ email }),
   });
   return (
-    <form {...form.props} id={FORM_ID} className="flex flex-col gap-5">
+    <Stack as="form" {...form.props} id={FORM_ID} gap={5}>
       <p className="text-ink-soft">
         {isGuest
           ? "Anyone who can read this mailbox can open the order and its files. Earlier links stop working at once; both addresses are notified."
@@ -331,7 +332,7 @@ function EmailForm({ isGuest, ...props }: FormProps & { isGuest: boolean }) {
       </p>
       <RecordFields form={form} fields={fields} />
       <SeenNotice form={form} />
-    </form>
+    </Stack>
   );
 }
 

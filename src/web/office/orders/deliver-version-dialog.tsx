@@ -14,6 +14,7 @@ import { FileLinks } from "#order/blocks";
 import { Checkbox } from "#ui/checkbox";
 import { FieldError } from "#ui/field";
 import { FormDialog } from "#ui/form-dialog";
+import { Stack } from "#ui/layout";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
@@ -196,13 +197,19 @@ const WhatWasWrong = ({ sentBack, complaint }: WhatWasWrongProps) => (
 
 /** What the buyer found wrong, to have in sight while the answer is written. */
 const Complaint = ({ complaint: { cause, version, text, files = [] } }: ComplaintProps) => (
-  <blockquote className="flex flex-col gap-2 rounded-lg border-l-3 border-amber bg-amber-soft px-4 py-3">
+  <Stack
+    as="blockquote"
+    gap={2}
+    line="mark"
+    edge="amber"
+    className="rounded-lg bg-amber-soft px-4 py-3"
+  >
     <p className="font-semibold text-amber-ink">
       {`The buyer found in ${versionName(version)}: ${revisionCauses[cause] ?? revisionCauses.other}`}
     </p>
     <p className="whitespace-pre-line wrap-anywhere">{text}</p>
     <FileLinks files={files} />
-  </blockquote>
+  </Stack>
 );
 
 /**

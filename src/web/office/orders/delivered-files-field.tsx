@@ -14,6 +14,7 @@ import {
   MAX_COMPLETION_FILES,
 } from "#contracts/uploads";
 import { reportNamesIn } from "#order/blocks";
+import { Stack } from "#ui/layout";
 import { Select } from "#ui/select";
 import { type ChosenFile, FilesField, sendForm, type Sending, useChosenFiles } from "#upload";
 import { plainLetters } from "./delivery-checks.tsx";
@@ -129,7 +130,7 @@ interface FileRoofsFieldProps {
 export function FileRoofsField({ order, files, roofs, onChange }: FileRoofsFieldProps) {
   if (order.products.length < 2 || files.length === 0) return null;
   return (
-    <fieldset className="flex flex-col gap-3">
+    <Stack as="fieldset" gap={3}>
       <legend className="mb-2 font-medium">Which roof is each file for?</legend>
       {files.map(({ key, state: { name } }) => (
         <Select
@@ -146,7 +147,7 @@ export function FileRoofsField({ order, files, roofs, onChange }: FileRoofsField
           ]}
         />
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { pickFileReference } from "#contracts/job-references";
 import { formatOrderNumber } from "#contracts/order-number";
 import { readExtension } from "#contracts/uploads";
 import { Checkbox } from "#ui/checkbox";
+import { Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 
 const MOST_SHOWN = 4;
@@ -14,7 +15,7 @@ export function DeliveredJob({ order }: { order: Order }) {
   const { products } = order;
   if (products.length === 0) return null;
   return (
-    <ul className="flex flex-col gap-2 rounded-lg bg-sunken px-4 py-3 text-sm">
+    <Stack as="ul" gap={2} className="rounded-lg bg-sunken px-4 py-3 text-sm">
       {products.slice(0, MOST_SHOWN).map((line, position) => {
         const reference = pickFileReference(line.jobReferences ?? order.jobReferences);
         return (
@@ -22,15 +23,15 @@ export function DeliveredJob({ order }: { order: Order }) {
             <p className="font-semibold wrap-anywhere">
               {line.projectDetails?.address || "No roof address"}
             </p>
-            <p className="flex flex-wrap gap-x-3 text-ink-soft">
+            <Row as="p" gapX={3} align="stretch" wrap className="text-ink-soft">
               <span>{[line.product.title, line.tier?.name].filter(Boolean).join(" · ")}</span>
               {reference && <span className="figures wrap-anywhere text-ink">{reference}</span>}
-            </p>
+            </Row>
           </li>
         );
       })}
       {products.length > MOST_SHOWN && <li>{`and ${products.length - MOST_SHOWN} more`}</li>}
-    </ul>
+    </Stack>
   );
 }
 
@@ -52,13 +53,13 @@ export function DeliveryChecks({ order, names, ticked, onTick }: DeliveryChecksP
     ...lines.filter((line) => !ticked.includes(line)),
   ];
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5">
+    <Stack as="fieldset" gap={1.5} className="min-w-0">
       <legend className="mb-1.5 font-medium">Check list</legend>
-      <ul className="flex flex-col gap-1 text-sm empty:hidden">
+      <Stack as="ul" gap={1} className="text-sm empty:hidden">
         {types.map((type) => (
           <OwedType key={type} type={type} names={listOfType(names, type)} />
         ))}
-      </ul>
+      </Stack>
       {lines.map((line) => (
         <Checkbox
           key={line}
@@ -75,7 +76,7 @@ export function DeliveryChecks({ order, names, ticked, onTick }: DeliveryChecksP
       >
         {missing.length === 0 ? "Nothing is missing." : `Missing: ${listed(missing)}.`}
       </p>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -92,7 +93,7 @@ function OwedType({ type, names }: { type: string; names: readonly string[] }) {
   const isThere = names.length > 0;
   const Icon = isThere ? CircleCheck : Circle;
   return (
-    <li className="flex items-start gap-2">
+    <Row as="li" gap={2} align="start">
       <Icon
         aria-hidden
         className={`mt-0.5 size-4 shrink-0 ${isThere ? "text-success-ink" : "text-ink-soft"}`}
@@ -101,7 +102,7 @@ function OwedType({ type, names }: { type: string; names: readonly string[] }) {
       <span className="min-w-0 wrap-anywhere text-ink-soft">
         {isThere ? names.join(", ") : "missing"}
       </span>
-    </li>
+    </Row>
   );
 }
 

@@ -16,6 +16,7 @@ import { useRight } from "#session";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
+import { Row, Stack, Toolbar } from "#ui/layout";
 import { Part } from "#ui/part";
 import { PrintButton } from "#ui/print-button";
 import { Select } from "#ui/select";
@@ -42,16 +43,18 @@ export function OrderActions({ order, hasKeys, onAsked, onDeliver }: OrderAction
     (isSettledHere && !order.refusedSurcharge) || (isRefundedHere && !canRefund(order));
   const actions = useFocusWhen<HTMLDivElement>(isButtonGone);
   return (
-    <div
+    <Row
       ref={actions}
       tabIndex={-1}
       role="group"
       aria-label="What can be done"
-      className="flex flex-wrap items-center gap-2 rounded-lg"
+      gap={2}
+      wrap
+      className="rounded-lg"
       data-print="no"
     >
       <CopyText text={formatOrderNumber(order._id)} label="order number" />
-      <div className="ml-auto flex flex-wrap gap-2">
+      <Toolbar gap={2} className="ml-auto">
         <RefusedSurcharge order={order} onSettled={() => setIsSettledHere(true)} />
         <RefundOrder order={order} onRefunded={() => setIsRefundedHere(true)} />
         <DialogButton
@@ -75,8 +78,8 @@ export function OrderActions({ order, hasKeys, onAsked, onDeliver }: OrderAction
             )}
           </>
         )}
-      </div>
-    </div>
+      </Toolbar>
+    </Row>
   );
 }
 
@@ -182,11 +185,7 @@ export function OrderLinkControl({ order }: { order: Order }) {
   const number = formatOrderNumber(id);
   const failed = "That did not work. Please try again.";
   return (
-    <section
-      className="flex flex-col items-start gap-2"
-      aria-label="Link for the guest"
-      data-print="no"
-    >
+    <Stack as="section" gap={2} align="start" aria-label="Link for the guest" data-print="no">
       <h3 className="text-sm font-semibold">Link for the guest</h3>
       <p className="text-sm text-ink-soft">
         {link.endedAt === null ? (
@@ -199,7 +198,7 @@ export function OrderLinkControl({ order }: { order: Order }) {
           </>
         )}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <Toolbar gap={2}>
         <OrderChangeButton
           tone="secondary"
           orderId={id}
@@ -230,7 +229,7 @@ export function OrderLinkControl({ order }: { order: Order }) {
         >
           End the links
         </OrderChangeButton>
-      </div>
-    </section>
+      </Toolbar>
+    </Stack>
   );
 }

@@ -22,6 +22,7 @@ import { type ListColumn, PaymentStatusBadge, Tipped } from "#office/kit";
 import { readOrderPoints } from "#order/model";
 import { awardText, PointsBadge } from "#ordering/rewards";
 import { Instant } from "#ui/instant";
+import { Row } from "#ui/layout";
 import { OrderDue } from "./order-facts.tsx";
 import { OrderStatusControl } from "./order-status-control.tsx";
 
@@ -49,7 +50,7 @@ export const orderColumns = (list: Shown): ListColumn<OrderRow>[] => [
     isRowHeader: true,
     className: "w-px",
     cell: (row) => (
-      <span className="inline-flex min-w-22 flex-wrap items-center gap-x-1.5">
+      <Row as="span" gapX={1.5} wrap inline className="min-w-22">
         <Tipped tip={row._id} className="figures">
           {formatOrderNumber(row._id)}
         </Tipped>
@@ -65,7 +66,7 @@ export const orderColumns = (list: Shown): ListColumn<OrderRow>[] => [
           />
         )}
         <Instant at={row.createdAt} className={`whitespace-nowrap ${secondLine}`} />
-      </span>
+      </Row>
     ),
   },
   {
@@ -213,7 +214,8 @@ interface DetailsToggleProps {
 
 function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
   return (
-    <Link
+    <Row
+      as={Link}
       to={href}
       preventScrollReset
       role="button"
@@ -225,7 +227,9 @@ function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
         event.preventDefault();
         event.currentTarget.click();
       }}
-      className="inline-flex min-h-8 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft max-xl:px-1"
+      gap={1}
+      inline
+      className="min-h-8 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft max-xl:px-1"
     >
       {/* Leaves room for what is due, on a tablet, and overdue, on a narrow desk. */}
       <span className="max-[90rem]:sr-only">Details</span>
@@ -234,6 +238,6 @@ function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
         aria-hidden
         className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
       />
-    </Link>
+    </Row>
   );
 }

@@ -12,6 +12,7 @@ import { Parts, useLanding, useShortcut } from "#office/kit";
 import { DeliveredFiles, ShareDates, ShareState } from "#order/blocks";
 import { useRight } from "#session";
 import { Moment } from "#ui/instant";
+import { DividedList, Grid, Row, Stack } from "#ui/layout";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { HeadingLevel } from "#ui/heading-level";
@@ -108,9 +109,10 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
   const delivered = useFocusWhen<HTMLDivElement>(isCompletedHere && completion !== null);
   const finish = (after: Order) => (onDelivered ? onDelivered(after) : setIsCompletedHere(true));
   return (
-    <div
+    <Stack
       {...drops.area}
-      className={`@container flex flex-col gap-5 rounded-xl ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""}`}
+      gap={5}
+      className={`@container rounded-xl ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""}`}
     >
       <Part shows={order}>
         <OrderHead order={order} hasKeys={hasKeys} isSheet={isSheet} />
@@ -146,8 +148,12 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
           <BuyerQuestions order={order} asked={asked} />
         </Part>
       </div>
-      <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_15rem]">
-        <section className="flex min-w-0 flex-col gap-6" aria-label="What was ordered">
+      <Grid
+        gapX={8}
+        gapY={6}
+        className="@4xl:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_15rem]"
+      >
+        <Stack as="section" gap={6} className="min-w-0" aria-label="What was ordered">
           <OrderedLines order={order} hasAmounts={hasAmounts} />
           <SentFiles url={order.sentFilesUrl} />
           {completion && (
@@ -160,27 +166,27 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
                     versions={order.versions}
                     allVersionsUrl={order.allVersionsUrl}
                     action={
-                      <div className="flex flex-col gap-4">
+                      <Stack gap={4}>
                         {!isRevised && <BuyerRevisions order={order} onDeliver={() => deliver()} />}
                         <div id="refunds" tabIndex={-1} className={landing}>
                           <BuyerRefundRequests order={order} />
                         </div>
                         <Downloads order={order} />
-                      </div>
+                      </Stack>
                     }
                   />
                 </HeadingLevel>
               </Part>
             </div>
           )}
-        </section>
+        </Stack>
         <Aside order={order} hasAmounts={hasAmounts} />
-      </div>
+      </Grid>
       <History order={order} hasKeys={hasKeys} />
       {delivery && (
         <DeliveryDialog {...delivery} order={order} onDelivered={finish} onClose={close} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -203,7 +209,7 @@ function useDelivery(order: Order, hasKeys: boolean) {
 function OrderedLines({ order, hasAmounts }: { order: Order; hasAmounts: boolean }) {
   const isMixed = findDueRange(order) !== null;
   return (
-    <ul className="divide-y divide-hairline">
+    <DividedList>
       {order.products.map((line, position) => (
         <li key={`${position} ${line.product._id}`} className="py-4 first:pt-0 last:pb-0">
           <Part shows={line}>
@@ -217,7 +223,7 @@ function OrderedLines({ order, hasAmounts }: { order: Order; hasAmounts: boolean
           </Part>
         </li>
       ))}
-    </ul>
+    </DividedList>
   );
 }
 
@@ -227,17 +233,17 @@ function History({ order, hasKeys }: { order: Order; hasKeys: boolean }) {
   const write = () => notes.current?.querySelector("textarea")?.focus();
   useShortcut("m", "Write a note", write, hasKeys);
   return (
-    <section className="flex flex-col gap-4 border-t border-hairline pt-4" data-print="no">
+    <Stack as="section" gap={4} line="top" className="pt-4" data-print="no">
       <h3 className="text-sm font-semibold">Timeline</h3>
-      <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <Grid gapX={8} gapY={6} className="@4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Part shows={order.timeline}>
           <OrderTimeline events={order.timeline ?? []} />
         </Part>
         <div ref={notes}>
           <NoteForm orderId={order._id} />
         </div>
-      </div>
-    </section>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -269,15 +275,18 @@ function nextDelivery({ status, paymentStatus, prepared }: Order): OpenDelivery[
 function SentFiles({ url }: { url: string | null | undefined }) {
   if (!url) return null;
   return (
-    <a
+    <Row
+      as="a"
       href={url}
       download
       data-print="no"
-      className="link inline-flex min-h-6 w-fit items-center gap-1.5 text-sm font-semibold"
+      gap={1.5}
+      inline
+      className="link min-h-6 w-fit text-sm font-semibold"
     >
       <Download aria-hidden className="size-4" />
       <span>Download all from the buyer (ZIP)</span>
-    </a>
+    </Row>
   );
 }
 
@@ -285,7 +294,11 @@ function SentFiles({ url }: { url: string | null | undefined }) {
 function Aside({ order, hasAmounts }: { order: Order; hasAmounts: boolean }) {
   const mayChangeLinks = useRight("manage customers");
   return (
-    <div className="grid min-w-0 gap-x-8 gap-y-6 @2xl:grid-cols-2 @4xl:grid-cols-1 @4xl:content-start print:grid-cols-1 print:content-start">
+    <Grid
+      gapX={8}
+      gapY={6}
+      className="min-w-0 @2xl:grid-cols-2 @4xl:grid-cols-1 @4xl:content-start print:grid-cols-1 print:content-start"
+    >
       <Parts shows={order}>
         <DeliveryFacts order={order} />
         <BuyerFacts order={order} />
@@ -302,20 +315,20 @@ function Aside({ order, hasAmounts }: { order: Order; hasAmounts: boolean }) {
         )}
         {mayChangeLinks && <OrderLinkControl order={order} />}
       </Parts>
-    </div>
+    </Grid>
   );
 }
 
 function DetailSkeleton() {
   return (
-    <div className="@container flex flex-col gap-5">
+    <Stack gap={5} className="@container">
       <LoaderText />
       <Skeleton className="h-8 w-80" />
-      <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <Grid gapX={8} gapY={6} className="@4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -326,7 +339,7 @@ export function Downloads({ order }: { order: Order }) {
   return (
     <>
       {shares.length > 0 && (
-        <ul aria-label="Shared with" className="flex flex-col gap-1 text-sm">
+        <Stack as="ul" aria-label="Shared with" gap={1} className="text-sm">
           {shares.map((share) => (
             <li key={share._id} className="wrap-anywhere">
               <span>{`Shared with ${share.email} `}</span>
@@ -336,7 +349,7 @@ export function Downloads({ order }: { order: Order }) {
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Fetches
         fetches={fetches}
@@ -358,11 +371,11 @@ function Fetches({ fetches, total, hasVersions }: FetchesProps) {
     return <p className="text-sm text-ink-soft">Nobody has downloaded a file yet.</p>;
   return (
     <details className="group text-sm">
-      <summary className="flex min-h-6 cursor-pointer items-center gap-1.5 font-semibold">
+      <Row as="summary" gap={1.5} className="min-h-6 cursor-pointer font-semibold">
         <span>{counted(total, "download")}</span>
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <ul className="mt-2 flex flex-col gap-1">
+      </Row>
+      <Stack as="ul" gap={1} className="mt-2">
         {fetches.map(({ filename, version, at, ...fetch }, index) => (
           <li key={`${index} ${at}`} className="wrap-anywhere">
             <span>{hasVersions ? `${filename} ${versionName(version)} ` : `${filename} `}</span>
@@ -370,7 +383,7 @@ function Fetches({ fetches, total, hasVersions }: FetchesProps) {
             <Moment at={at} className="text-ink-soft" />
           </li>
         ))}
-      </ul>
+      </Stack>
       {fetches.length < total && (
         <p className="mt-2 text-ink-soft">{`These are the newest ${fetches.length}.`}</p>
       )}

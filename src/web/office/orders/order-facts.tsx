@@ -19,6 +19,7 @@ import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
 import { Instant } from "#ui/instant";
+import { Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { PhoneLink } from "#ui/phone-link";
 import { Skeleton } from "#ui/skeleton";
@@ -91,10 +92,10 @@ export function LineDue({ order, dueAt }: LineDueProps) {
   const zone = useShownZone();
   const isPaused = isDuePaused({ dueAt, questions: order.questions });
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <Row as="span" gapX={3} align="stretch" wrap>
       <span>{dueTimeText(new Date(dueAt), zone)}</span>
       <OrderDue order={{ ...order, dueAt, isPaused }} />
-    </span>
+    </Row>
   );
 }
 
@@ -155,14 +156,14 @@ export function PaymentFacts({ order }: { order: Order }) {
 
 function RefundText({ refund }: { refund: OrderRefund }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <Row as="span" gapX={2} wrap>
       <span>{formatAmount(refund)}</span>
       <span className="text-ink-soft">
         <span>{`${refundText(refund)}, `}</span>
         <Instant at={refund.createdAt} />
       </span>
       {refund.refundId && <CopyText text={refund.refundId} label="refund id" shownLength={0} />}
-    </span>
+    </Row>
   );
 }
 
@@ -188,10 +189,10 @@ const idItem = (term: string, id: string | null | undefined): DescriptionItem =>
 
 function Facts({ title, items }: { title: string; items: DescriptionItem[] }) {
   return (
-    <section className="flex flex-col gap-1 tabular-nums">
+    <Stack as="section" gap={1} className="tabular-nums">
       <h3 className="text-sm font-semibold">{title}</h3>
       <DescriptionList variant="narrow" items={items} />
-    </section>
+    </Stack>
   );
 }
 
@@ -239,7 +240,7 @@ export function OrderReceipts({ order }: { order: Order }) {
   });
   if (!isPaid || query.data?.data.length === 0) return null;
   return (
-    <section className="flex flex-col gap-1 text-sm">
+    <Stack as="section" gap={1} className="text-sm">
       <h3 className="font-semibold">Receipts</h3>
       {query.data ? (
         <ReceiptLinks receipts={query.data.data} />
@@ -253,6 +254,6 @@ export function OrderReceipts({ order }: { order: Order }) {
       ) : (
         <Skeleton className="h-12" />
       )}
-    </section>
+    </Stack>
   );
 }

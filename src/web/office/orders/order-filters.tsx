@@ -19,6 +19,7 @@ import {
   withChosen,
 } from "#office/kit";
 import { Dialog } from "#ui/dialog";
+import { Row, Stack } from "#ui/layout";
 import type { SelectOption } from "#ui/select";
 import { Spinner } from "#ui/spinner";
 import { useTip } from "#ui/tip";
@@ -100,7 +101,7 @@ interface ChipProps {
 function Chip({ label, onRemove, children }: ChipProps) {
   const { props, tip } = useTip("Remove");
   return (
-    <span className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-lg border border-hairline bg-card pl-3 text-sm">
+    <Row as="span" gap={1} inline frame="panel" className="min-h-8 max-w-full bg-card pl-3 text-sm">
       <span className="text-ink-soft">{`${label}:`}</span>
       <span className="min-w-0 truncate font-medium">{children}</span>
       <button
@@ -113,7 +114,7 @@ function Chip({ label, onRemove, children }: ChipProps) {
         <X aria-hidden className="size-4" />
       </button>
       {tip}
-    </span>
+    </Row>
   );
 }
 
@@ -160,7 +161,7 @@ function ProductSearch({ onChoose }: ProductChoiceProps) {
   );
   const products = query.data?.data ?? [];
   return (
-    <div className="flex min-h-80 flex-col gap-3">
+    <Stack gap={3} className="min-h-80">
       <TextInput
         type="search"
         label="Title"
@@ -191,6 +192,6 @@ function ProductSearch({ onChoose }: ProductChoiceProps) {
           No product has a title like that.
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

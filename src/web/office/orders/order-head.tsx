@@ -17,6 +17,7 @@ import { useSession } from "#session";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
+import { Row, Stack, Toolbar } from "#ui/layout";
 import { Select } from "#ui/select";
 import { toast } from "#ui/toast";
 import { OrderDue } from "./order-facts.tsx";
@@ -36,32 +37,32 @@ export function OrderHead({ order, hasKeys, isSheet }: OrderHeadProps) {
   const revisionDue = findOpen(order.revisions)?.dueAt;
   const reference = pickFileReference(order.jobReferences);
   return (
-    <header className="flex flex-col gap-3 border-b border-hairline pb-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+    <Stack as="header" gap={3} line="bottom" className="pb-4">
+      <Row gapX={6} gapY={2} align="start" justify="between" wrap>
         <div className="min-w-0">
           <h3 className="text-lg leading-tight font-semibold wrap-anywhere">
             {street || "No roof address"}
           </h3>
           {city.length > 0 && <p className="text-ink-soft">{city.join(",").trim()}</p>}
-          <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
+          <Row as="p" gapX={3} align="stretch" wrap className="mt-1 text-sm">
             <span>
               {[first?.product.title, first?.tier?.name].filter(Boolean).join(" · ") +
                 (others.length > 0 ? ` and ${others.length} more` : "")}
             </span>
             {reference && <span className="figures wrap-anywhere">{reference}</span>}
-          </p>
+          </Row>
         </div>
-        <div className="flex flex-col gap-1 text-sm @md:ml-auto @md:items-end">
+        <Stack gap={1} className="text-sm @md:ml-auto @md:items-end">
           <OrderState order={order} />
           {revisionDue ? (
             <DueTime dueAt={revisionDue} />
           ) : (
             <OrderDue order={{ ...order, isPaused: isDuePaused(order) }} />
           )}
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <OrderWorker order={order} hasKeys={hasKeys} isSheet={isSheet} />
-    </header>
+    </Stack>
   );
 }
 
@@ -75,11 +76,11 @@ const matterBadges: Record<OpenMatter, [BadgeTone, string]> = {
 function OrderState({ order: { status, openMatter, prepared } }: { order: Order }) {
   const [tone, text] = openMatter ? matterBadges[openMatter] : [];
   return (
-    <span className="flex flex-wrap gap-1.5 @md:justify-end">
+    <Toolbar as="span" gap={1.5} className="@md:justify-end">
       {prepared && <Badge tone="primary">Waiting for approval</Badge>}
       {text && <Badge tone={tone!}>{text}</Badge>}
       <OrderStatusBadge status={status} />
-    </span>
+    </Toolbar>
   );
 }
 
@@ -91,17 +92,17 @@ function OrderWorker({ order, hasKeys, isSheet }: OrderHeadProps) {
   const { worker = null } = order;
   const isOpen = isWorkedOn(order) || order.openMatter === "revision";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <span className="inline-flex items-center gap-1.5">
+    <Row gapX={4} gapY={2} wrap className="text-sm">
+      <Row as="span" gap={1.5} inline>
         <UserRound aria-hidden className="size-4 text-ink-soft" />
         <span className="text-ink-soft">Who</span>
         <span className="font-medium">{worker ? worker.name || "A closed account" : "Nobody"}</span>
-      </span>
+      </Row>
       {isOpen && user && !isSheet && (
         <WorkerChoices order={order} ownId={user.id} hasKeys={hasKeys} />
       )}
       {!isSheet && <OrderViewers orderId={order._id} />}
-    </div>
+    </Row>
   );
 }
 
@@ -121,7 +122,7 @@ function WorkerChoices({
   const take = useShortcutButton("t", "Take the order", hasKeys && worker?._id !== ownId);
   const handOver = useShortcutButton("h", "Hand the order over", hasKeys);
   return (
-    <span className="flex flex-wrap gap-2" data-print="no">
+    <Toolbar as="span" gap={2} data-print="no">
       {worker === null && (
         <Button ref={take} busy={send.isPending} onClick={() => send.mutate(ownId)}>
           Take
@@ -155,7 +156,7 @@ function WorkerChoices({
           Give up
         </Button>
       )}
-    </span>
+    </Toolbar>
   );
 }
 
@@ -218,7 +219,12 @@ function OrderViewers({ orderId: id }: { orderId: string }) {
   return (
     <span role="status" data-print="no" className="empty:hidden">
       {viewers.length > 0 && (
-        <span className="inline-flex items-center gap-1.5 rounded-sm bg-amber-soft px-2 py-0.5 text-amber-ink">
+        <Row
+          as="span"
+          gap={1.5}
+          inline
+          className="rounded-sm bg-amber-soft px-2 py-0.5 text-amber-ink"
+        >
           <Eye aria-hidden className="size-4" />
           <span>
             {`${listed(viewers.map(({ name }) => name || "Somebody"))} ${plural(
@@ -227,7 +233,7 @@ function OrderViewers({ orderId: id }: { orderId: string }) {
               "have",
             )} this open since ${timeOfDay(viewers[0]!.since, zone)}`}
           </span>
-        </span>
+        </Row>
       )}
     </span>
   );

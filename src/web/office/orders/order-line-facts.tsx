@@ -17,7 +17,7 @@ import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
 import { Dialog } from "#ui/dialog";
-import { Stack } from "#ui/layout";
+import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout";
 import { Part } from "#ui/part";
 
 /** What decides whether a report is right: it stands first, as wide as the order. */
@@ -80,8 +80,8 @@ export function OrderLineFacts({
         : row,
     );
   return (
-    <div className="@container flex flex-col gap-3">
-      <div className="flex items-baseline justify-between gap-4">
+    <Stack gap={3} className="@container">
+      <Row gap={4} align="baseline" justify="between">
         <p className="font-semibold">{product.title}</p>
         <p className="shrink-0 text-sm tabular-nums">
           <span className="text-ink-soft">
@@ -89,14 +89,14 @@ export function OrderLineFacts({
           </span>
           {hasPrice && <span className="ml-3 font-semibold">{formatLineTotal(line)}</span>}
         </p>
-      </div>
-      <div className={`grid gap-4 ${location ? "@2xl:grid-cols-2" : ""}`}>
-        <div className="flex min-w-0 flex-col gap-3">
+      </Row>
+      <Grid gap={4} className={location ? "@2xl:grid-cols-2" : ""}>
+        <Stack gap={3} className="min-w-0">
           <DescriptionList variant="narrow" items={rows} />
           <SentFiles line={line} />
-        </div>
+        </Stack>
         {location && (
-          <div className="flex min-w-0 flex-col gap-2">
+          <Stack gap={2} className="min-w-0">
             <RoofMapOnDemand
               isShown={isFirst}
               location={location}
@@ -105,10 +105,10 @@ export function OrderLineFacts({
               height="h-72 @lg:h-96 print:h-64"
             />
             <MapLinks location={location} />
-          </div>
+          </Stack>
         )}
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -127,20 +127,23 @@ function MapLinks({ location: { lat, lng } }: { location: Place }) {
     ],
   ] as const;
   return (
-    <p className="flex flex-wrap gap-x-4 text-sm" data-print="no">
+    <Row as="p" gapX={4} align="stretch" wrap className="text-sm" data-print="no">
       {links.map(([name, href]) => (
-        <a
+        <Row
+          as="a"
           key={name}
           href={href}
           target="_blank"
           rel="noreferrer"
-          className="link inline-flex min-h-6 items-center gap-1"
+          gap={1}
+          inline
+          className="link min-h-6"
         >
           <span>{`Open in ${name}`}</span>
           <ExternalLink aria-hidden className="size-3.5" />
-        </a>
+        </Row>
       ))}
-    </p>
+    </Row>
   );
 }
 
@@ -158,18 +161,20 @@ function SentFiles({ line: { files, attachments } }: { line: OrderLine }) {
     name: isPaired ? names[index]! : `File ${index + 1}`,
   }));
   return (
-    <section aria-label="Files" className="flex flex-col gap-2">
+    <Stack as="section" aria-label="Files" gap={2}>
       <h4 className="text-sm font-semibold">From the buyer</h4>
       {!isPaired && <p className="text-sm wrap-anywhere">{names.join(", ")}</p>}
-      <ul className="flex flex-wrap gap-3">
+      <Toolbar as="ul">
         {sent.map(({ url, name }) => (
-          <li key={url} className="flex w-36 flex-col gap-1">
+          <Stack as="li" key={url} gap={1} className="w-36">
             {pictureTypes.has(readExtension(name).replace(".", "")) && (
-              <button
+              <Box
+                as="button"
                 type="button"
                 data-print="yes"
                 aria-label={`Open ${name}`}
-                className="rounded-lg border border-hairline bg-sunken hover:border-ink-soft"
+                frame="panel"
+                className="bg-sunken hover:border-ink-soft"
                 onClick={() => setShown({ name, url })}
               >
                 <img
@@ -178,19 +183,22 @@ function SentFiles({ line: { files, attachments } }: { line: OrderLine }) {
                   loading="lazy"
                   className="h-24 w-full rounded-lg object-cover"
                 />
-              </button>
+              </Box>
             )}
-            <a
+            <Row
+              as="a"
               href={url}
               download
-              className="link inline-flex min-h-6 items-center gap-1.5 text-sm wrap-anywhere"
+              gap={1.5}
+              inline
+              className="link min-h-6 text-sm wrap-anywhere"
             >
               <FileText aria-hidden className="size-4 shrink-0 text-ink-soft" />
               <span className="min-w-0">{name}</span>
-            </a>
-          </li>
+            </Row>
+          </Stack>
         ))}
-      </ul>
+      </Toolbar>
       {shown && (
         <Dialog
           open
@@ -198,10 +206,10 @@ function SentFiles({ line: { files, attachments } }: { line: OrderLine }) {
           title={shown.name}
           onClose={() => setShown(null)}
           footer={
-            <a href={shown.url} download className="link inline-flex min-h-11 items-center gap-1.5">
+            <Row as="a" href={shown.url} download gap={1.5} inline className="link min-h-11">
               <Download aria-hidden className="size-4.5" />
               Download
-            </a>
+            </Row>
           }
         >
           <img
@@ -211,7 +219,7 @@ function SentFiles({ line: { files, attachments } }: { line: OrderLine }) {
           />
         </Dialog>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -250,7 +258,7 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
     <Part
       isCard
       onRetry={reload}
-      skeleton={<div className={`rounded-lg border border-hairline bg-sunken ${height}`} />}
+      skeleton={<Box frame="panel" className={`bg-sunken ${height}`} />}
     >
       <RoofMap settings={settings} pins={pins} label={label} height={height} />
       <Button
@@ -285,9 +293,13 @@ export function MeasuredBefore({ orderId }: { orderId: string }) {
   const [newest, ...older] = found;
   const { deliveredAt } = newest!;
   return (
-    <section
+    <Stack
+      as="section"
       aria-label="Measured before"
-      className="flex flex-col gap-1 rounded-lg border-l-3 border-primary bg-primary-soft px-4 py-3 text-sm"
+      gap={1}
+      line="mark"
+      edge="primary"
+      className="rounded-lg bg-primary-soft px-4 py-3 text-sm"
     >
       <h4 className="font-semibold">
         {deliveredAt
@@ -305,13 +317,13 @@ export function MeasuredBefore({ orderId }: { orderId: string }) {
           ))}
         </details>
       )}
-    </section>
+    </Stack>
   );
 }
 
 function EarlierDelivery({ order, products, files }: EarlierWork) {
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-1">
+    <Row gapX={4} gapY={1} align="stretch" wrap>
       <span>{products.join(", ")}</span>
       <OrderLink orderId={order} />
       {files.map(({ filename, url }) => (
@@ -319,6 +331,6 @@ function EarlierDelivery({ order, products, files }: EarlierWork) {
           {filename}
         </a>
       ))}
-    </div>
+    </Row>
   );
 }

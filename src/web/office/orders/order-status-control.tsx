@@ -9,6 +9,7 @@ import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { OrderStatusBadge, orderStatusText } from "#office/kit";
 import { useRight } from "#session";
+import { Row, Stack } from "#ui/layout";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Select, type SelectOption } from "#ui/select";
 import { Spinner } from "#ui/spinner";
@@ -59,7 +60,7 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
   const isFixed = choices.every(({ value, disabled }) => disabled || value === status);
   const badge = useFocusWhen<HTMLSpanElement>(isFixed && change.isSuccess, { ifLost: true });
   return (
-    <div className="flex w-36 flex-col gap-1 max-xl:w-32">
+    <Stack gap={1} className="w-36 max-xl:w-32">
       <span
         ref={badge}
         tabIndex={-1}
@@ -80,13 +81,15 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
           onKeyDown={openOnly}
         />
         {change.isPending && (
-          <p
+          <Row
+            as="p"
             role="status"
-            className="absolute inset-x-px top-px flex h-[calc(2rem-2px)] items-center gap-2 rounded-lg bg-card px-3 text-sm text-ink-soft"
+            gap={2}
+            className="absolute inset-x-px top-px h-[calc(2rem-2px)] rounded-lg bg-card px-3 text-sm text-ink-soft"
           >
             <Spinner />
             {orderTexts.updating}
-          </p>
+          </Row>
         )}
       </div>
       <QuestionDialog
@@ -116,7 +119,7 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
       {openDialog === "complete" && (
         <CompleteOrderDialog orderId={orderId} onClose={() => setOpenDialog(null)} />
       )}
-    </div>
+    </Stack>
   );
 }
 

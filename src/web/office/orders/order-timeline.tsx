@@ -7,6 +7,7 @@ import { tabDraft, useForm } from "#form";
 import { submitOnCtrlEnter, typedSince } from "#office/kit";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
+import { Grid, Row, Stack } from "#ui/layout";
 import { TextArea } from "#ui/text-area";
 import { actorText, eventLooks, eventText, pickLook } from "./event-text.ts";
 import { useOrderChange } from "./use-order-change.tsx";
@@ -25,15 +26,19 @@ function TimelineItem({ event }: { event: OrderEvent }) {
   const [Icon] = eventLooks[pickLook(event)];
   const zone = useShownZone();
   return (
-    <li className="group flex gap-3">
+    <Row as="li" gap={3} align="stretch" className="group">
       <div aria-hidden className="flex flex-col items-center">
-        <span className="grid size-7 shrink-0 place-items-center rounded-full border border-hairline bg-card text-ink-soft">
+        <Grid
+          as="span"
+          frame="plain"
+          className="size-7 shrink-0 place-items-center rounded-full bg-card text-ink-soft"
+        >
           <Icon className="size-3.5" />
-        </span>
+        </Grid>
         <span className="w-px grow bg-hairline group-last:hidden" />
       </div>
       <div className="min-w-0 grow pb-4 text-sm">
-        <p className="flex min-h-7 flex-wrap items-center gap-x-2">
+        <Row as="p" gapX={2} wrap className="min-h-7">
           <span className="font-medium">{eventText(event)}</span>
           <span className="text-ink-soft">
             <span>{`${actorText(event)} · `}</span>
@@ -41,7 +46,7 @@ function TimelineItem({ event }: { event: OrderEvent }) {
               {recentMoment(event.at, zone)}
             </Instant>
           </span>
-        </p>
+        </Row>
         {event.text && (
           <p
             className={`mt-1 rounded-lg px-3 py-2 break-words whitespace-pre-line ${
@@ -55,7 +60,7 @@ function TimelineItem({ event }: { event: OrderEvent }) {
           <p className="mt-1 wrap-anywhere text-ink-soft">{event.files.join(", ")}</p>
         )}
       </div>
-    </li>
+    </Row>
   );
 }
 
@@ -72,7 +77,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
     failed: "The note could not be added.",
   });
   return (
-    <form {...form.props} data-print="no" className="flex flex-col items-start gap-2">
+    <Stack as="form" {...form.props} data-print="no" gap={2} align="start">
       <TextArea
         label="Note for the staff"
         hint="Buyers never see it."
@@ -86,6 +91,6 @@ export function NoteForm({ orderId }: { orderId: string }) {
       <Button type="submit" tone="secondary" busy={form.isBusy}>
         Add note
       </Button>
-    </form>
+    </Stack>
   );
 }

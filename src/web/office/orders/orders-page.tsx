@@ -27,6 +27,7 @@ import {
   useListExport,
 } from "#office/kit";
 import { CloseButton } from "#ui/icon-button";
+import { Box, Row } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { detailsId, orderColumns, toggleHref } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
@@ -204,18 +205,20 @@ function OrderElsewhere({ orderId, onClose }: { orderId: string; onClose: () => 
     document.getElementById(detailsId(orderId))?.scrollIntoView({ block: "nearest" });
   }, [orderId]);
   return (
-    <section
+    <Box
+      as="section"
       id={detailsId(orderId)}
       aria-labelledby="open-order"
-      className="rounded-xl border border-hairline bg-card p-4"
+      frame="card"
+      className="p-4"
     >
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <Row gap={4} justify="between" className="mb-3">
         <h2 id="open-order" className="text-lg">
           Order <span className="figures">{formatOrderNumber(orderId)}</span>
         </h2>
         <CloseButton onClick={onClose} />
-      </div>
+      </Row>
       <OrderDetail orderId={orderId} />
-    </section>
+    </Box>
   );
 }

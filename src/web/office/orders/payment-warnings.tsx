@@ -5,6 +5,7 @@ import { formatAmount } from "#contracts/money";
 import { DialogButton, ReasonDialog } from "#office/kit";
 import { DescriptionList } from "#ui/description-list";
 import { Instant } from "#ui/instant";
+import { Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 import { paypalWords } from "./event-text.ts";
@@ -36,7 +37,7 @@ function PaymentMismatch({ order: { _id: id }, mismatch }: { order: Order; misma
       <div className="tabular-nums">
         <DescriptionList variant="narrow" items={items} />
       </div>
-      <div className="mt-3 flex flex-wrap gap-2" data-print="no">
+      <Toolbar gap={2} className="mt-3" data-print="no">
         <OrderChangeButton
           isOffered={mismatch.refundable > 0}
           tone="danger"
@@ -75,7 +76,7 @@ function PaymentMismatch({ order: { _id: id }, mismatch }: { order: Order; misma
         >
           Accept as payment
         </DialogButton>
-      </div>
+      </Toolbar>
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ import { orderTexts } from "#contracts/texts-admin-orders";
 import { DialogButton, ReasonDialog, useShortcutButton } from "#office/kit";
 import { FileLinks } from "#order/blocks";
 import { useSession } from "#session";
-import { Stack } from "#ui/layout";
+import { Stack, Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
 import { OrderChangeButton, useOrderChange } from "./use-order-change.tsx";
@@ -161,7 +161,7 @@ function Decision({ order, prepared, isOwn, hasKeys, onDelivered, onSentBack }: 
   const approve = useShortcutButton("c", "Approve and deliver", hasKeys && !isOwn);
   const number = formatOrderNumber(id);
   return (
-    <div className="flex flex-wrap gap-2" data-print="no">
+    <Toolbar gap={2} data-print="no">
       {!isOwn && (
         <OrderChangeButton
           ref={approve}
@@ -207,6 +207,6 @@ function Decision({ order, prepared, isOwn, hasKeys, onDelivered, onSentBack }: 
       >
         {isOwn ? "Take back…" : "Send back…"}
       </DialogButton>
-    </div>
+    </Toolbar>
   );
 }

@@ -12,6 +12,7 @@ import { type Form, type FormErrors, tabDraft, useForm } from "#form";
 import { DialogButton } from "#office/kit";
 import { type ReturnParts, returnText } from "#order/model";
 import { Button } from "#ui/button";
+import { Stack, Toolbar } from "#ui/layout";
 import { NumberInput } from "#ui/number-input";
 import { QuestionDialog } from "#ui/question-dialog";
 import { RadioGroup } from "#ui/radio-group";
@@ -99,7 +100,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
       open
       title={`Refund order ${formatOrderNumber(order._id)}?`}
       text={
-        <div className="flex flex-col gap-3">
+        <Stack gap={3}>
           {window && (
             <p>
               {refundWindowText(
@@ -127,7 +128,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
             }
           />
           {parts && <p>{refundSentence(order, parts)}</p>}
-        </div>
+        </Stack>
       }
       confirmLabel={parts ? `Refund ${returnText(parts)}` : "Refund"}
       busy={form.isBusy}
@@ -171,7 +172,7 @@ export function RefundFields({
   isRead,
 }: RefundFieldsProps) {
   return (
-    <form {...form.props} className="flex flex-col gap-3 text-ink">
+    <Stack as="form" {...form.props} gap={3} className="text-ink">
       {defaultLabel !== null && (
         <RadioGroup
           legend="Refund"
@@ -194,13 +195,13 @@ export function RefundFields({
             {...form.field("amount")}
           />
           {reductions.length > 0 && (
-            <div role="group" aria-label="Usual amounts" className="flex flex-wrap gap-2">
+            <Toolbar role="group" aria-label="Usual amounts" gap={2}>
               {reductions.map(({ amount, label }) => (
                 <Button key={label} tone="secondary" onClick={() => form.set({ amount })}>
                   {label}
                 </Button>
               ))}
-            </div>
+            </Toolbar>
           )}
           <TextArea
             required
@@ -214,6 +215,6 @@ export function RefundFields({
           />
         </>
       )}
-    </form>
+    </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { moveItem, SortableList, useFocusNext } from "#office/kit";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
-import { Box } from "#ui/layout";
+import { Box, Grid, Row, Stack } from "#ui/layout";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { ListEditor } from "./list-editor.tsx";
@@ -99,13 +99,15 @@ function FieldCard({ isOpen, onToggle, controls, onRemove, ...editor }: FieldCar
       edge={isWrong ? "red" : "hairline"}
       className="bg-card"
     >
-      <div className="flex items-center gap-1 p-1.5">
+      <Row gap={1} className="p-1.5">
         {controls}
-        <button
+        <Row
+          as="button"
           type="button"
           aria-expanded={isOpen}
           onClick={onToggle}
-          className="flex min-h-7 min-w-0 grow items-center gap-2 rounded-sm px-1.5 text-left text-sm hover:text-primary"
+          gap={2}
+          className="min-h-7 min-w-0 grow rounded-sm px-1.5 text-left text-sm hover:text-primary"
         >
           <ChevronRight
             aria-hidden
@@ -113,9 +115,9 @@ function FieldCard({ isOpen, onToggle, controls, onRemove, ...editor }: FieldCar
           />
           <span className="truncate font-semibold">{name}</span>
           <span className="shrink-0 text-ink-soft">{formatFieldSummary(field)}</span>
-        </button>
+        </Row>
         <IconButton tone="danger" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
-      </div>
+      </Row>
       {isOpen && <FieldEditor {...editor} />}
     </Box>
   );
@@ -131,8 +133,8 @@ interface FieldEditorProps {
 function FieldEditor({ field, name, isWrong, onChange }: FieldEditorProps) {
   const isLabelMissing = isWrong && field.required && field.label.trim() === "";
   return (
-    <div className="flex flex-col gap-3 border-t border-hairline p-3">
-      <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
+    <Stack gap={3} line="top" className="p-3">
+      <Grid gap={3} className="sm:grid-cols-[1fr_9rem]">
         <TextInput
           label="Label"
           required={field.required}
@@ -147,7 +149,7 @@ function FieldEditor({ field, name, isWrong, onChange }: FieldEditorProps) {
           value={field.type}
           onChange={(event) => onChange(withType(field, event.target.value as CustomFieldType))}
         />
-      </div>
+      </Grid>
       {hasPlaceholder(field.type) && (
         <TextInput
           label="Placeholder"
@@ -170,7 +172,7 @@ function FieldEditor({ field, name, isWrong, onChange }: FieldEditorProps) {
         checked={field.required}
         onChange={(event) => onChange({ ...field, required: event.target.checked })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -220,11 +222,11 @@ function OptionList({ fieldName, options, isWrong, onChange }: OptionListProps) 
     onChange(options.length > 1 ? options.toSpliced(position, 1) : [""]);
   };
   return (
-    <fieldset ref={area} className="flex min-w-0 flex-col gap-1.5">
+    <Stack as="fieldset" ref={area} gap={1.5} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">Options</legend>
       {options.map((option, position) => (
         // Options have no id, only a position.
-        <div key={position} data-option={position} className="flex items-start gap-1">
+        <Row key={position} data-option={position} gap={1} align="start">
           <TextInput
             hideLabel
             label={`Option ${position + 1} of ${fieldName}`}
@@ -246,7 +248,7 @@ function OptionList({ fieldName, options, isWrong, onChange }: OptionListProps) 
             icon={X}
             onClick={() => remove(position)}
           />
-        </div>
+        </Row>
       ))}
       <Button
         tone="quiet"
@@ -257,6 +259,6 @@ function OptionList({ fieldName, options, isWrong, onChange }: OptionListProps) 
       >
         Add option
       </Button>
-    </fieldset>
+    </Stack>
   );
 }

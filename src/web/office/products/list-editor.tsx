@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, type RefObject, useId } from "react";
 import { Button } from "#ui/button";
+import { Stack } from "#ui/layout";
 
 interface ListEditorProps {
   title: string;
@@ -19,7 +20,7 @@ export function ListEditor(props: ListEditorProps) {
   const { title, text, area, addLabel, isFull, onAdd, children } = props;
   const titleId = useId();
   return (
-    <div ref={area} role="group" aria-labelledby={titleId} className="flex flex-col gap-3">
+    <Stack ref={area} role="group" aria-labelledby={titleId} gap={3}>
       <div>
         <h3 id={titleId} className="text-base">
           {title}
@@ -37,6 +38,6 @@ export function ListEditor(props: ListEditorProps) {
       >
         {addLabel}
       </Button>
-    </div>
+    </Stack>
   );
 }

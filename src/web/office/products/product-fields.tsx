@@ -10,7 +10,7 @@ import { type CompletionFileType, completionFileTypes, shopFileRules } from "#co
 import type { FieldList, FieldState } from "#office/kit";
 import { Checkbox } from "#ui/checkbox";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
-import { Stack } from "#ui/layout";
+import { Box, Row, Stack } from "#ui/layout";
 import { TextInput } from "#ui/text-input";
 import { FieldBuilder } from "./field-builder.tsx";
 import { checkPriceFields, checkTierFields, type ProductDraft } from "./product-draft.ts";
@@ -55,7 +55,7 @@ const ownFields: FieldList<ProductDraft> = [
       },
     ],
     below: ({ original, sale }, put) => (
-      <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+      <Row gapX={4} wrap className="min-h-6 text-sm text-ink-soft">
         {original !== "" && (
           <button
             type="button"
@@ -71,7 +71,7 @@ const ownFields: FieldList<ProductDraft> = [
             <span>{describePrices(typedNumber(original), typedNumber(sale))}</span>
           )}
         </p>
-      </div>
+      </Row>
     ),
   },
   {
@@ -228,7 +228,7 @@ function CheckList(props: CheckListProps) {
   const toggle = (value: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value));
   return (
-    <fieldset aria-describedby={describedBy(id, props)} className="flex min-w-0 flex-col gap-1.5">
+    <Stack as="fieldset" aria-describedby={describedBy(id, props)} gap={1.5} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">
         <span>{legend}</span>
         <span className="ml-2 font-normal text-ink-soft tabular-nums">{`${chosen.length} chosen`}</span>
@@ -236,13 +236,15 @@ function CheckList(props: CheckListProps) {
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       <Stack frame="panel" edge={error ? "red" : "line"} className="overflow-hidden bg-card">
         {choices.length > MANY && (
-          <TextInput
+          <Box
+            as={TextInput}
             hideLabel
             type="search"
             label={`Search ${legend.toLowerCase()}`}
             placeholder="Search"
             icon={<Search />}
-            className="border-b border-hairline p-1.5"
+            line="bottom"
+            className="p-1.5"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
@@ -271,6 +273,6 @@ function CheckList(props: CheckListProps) {
         </div>
       </Stack>
       <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { typedNumber } from "#contracts/typed-number";
 import { HistoryLink, LeaveGuard, RecordFields, RecordNotice } from "#office/kit";
 import { Picture, Price } from "#product";
 import { CustomFieldInput } from "#shop/place-order";
+import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout";
 import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
 import { LinkButton } from "#ui/link-button";
@@ -39,12 +40,14 @@ export function ProductForm(props: ProductFormProps) {
   const formId = useId();
   return (
     <>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <form
+      <Grid gap={8} className="lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Stack
+          as="form"
           {...form.props}
           id={formId}
           aria-label={stored ? "Edit product" : catalogueTexts.newProduct}
-          className="flex min-w-0 flex-col gap-6"
+          gap={6}
+          className="min-w-0"
         >
           {form.isRestored && <RestoredNotice onDiscard={form.startOver} />}
           {props.copied && !form.isRestored && (
@@ -53,11 +56,11 @@ export function ProductForm(props: ProductFormProps) {
             </Notice>
           )}
           <RecordFields form={form} fields={form.fields} />
-        </form>
+        </Stack>
         <div className="lg:sticky lg:top-0 lg:max-h-[calc(100dvh-8.5rem)] lg:self-start lg:overflow-y-auto">
           <BuyerPreview draft={form.values} />
         </div>
-      </div>
+      </Grid>
       <FormFooter {...props} form={form} formId={formId} />
       <AlertDialog
         open={form.isIncomplete}
@@ -99,7 +102,7 @@ interface FormFooterProps extends Omit<ProductFormProps, "onSaved"> {
 /** The buttons of the form and the reason why it could not be saved; always visible at the end of the panel. */
 function FormFooter({ form, formId, stored, ...props }: FormFooterProps) {
   return (
-    <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-card px-6 py-3">
+    <Stack gap={3} line="top" className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 bg-card px-6 py-3">
       <RecordNotice
         form={form}
         action={
@@ -110,7 +113,7 @@ function FormFooter({ form, formId, stored, ...props }: FormFooterProps) {
           )
         }
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <Row gap={2} wrap>
         {stored && <FurtherActions {...props} stored={stored} />}
         <Button
           tone="secondary"
@@ -122,8 +125,8 @@ function FormFooter({ form, formId, stored, ...props }: FormFooterProps) {
         <Button type="submit" form={formId} busy={form.isBusy} disabled={form.conflict !== null}>
           {stored ? catalogueTexts.updateProduct : catalogueTexts.createProduct}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -137,10 +140,7 @@ function FurtherActions({ stored, onDelete, onCopy, onNew }: FurtherActionsProps
   const id = useId();
   return (
     <>
-      <div
-        id={id}
-        className={`flex w-full flex-wrap gap-2 sm:contents ${isOpen ? "" : "max-sm:hidden"}`}
-      >
+      <Toolbar id={id} gap={2} className={`w-full sm:contents ${isOpen ? "" : "max-sm:hidden"}`}>
         <Button tone="quiet" onClick={() => onDelete(stored)}>
           <span className="text-red-ink">Delete</span>
         </Button>
@@ -162,7 +162,7 @@ function FurtherActions({ stored, onDelete, onCopy, onNew }: FurtherActionsProps
         <Button tone="secondary" className="sm:ml-auto" onClick={onNew}>
           {catalogueTexts.newProduct}
         </Button>
-      </div>
+      </Toolbar>
       <Button
         tone="quiet"
         className="sm:hidden"
@@ -185,22 +185,25 @@ function BuyerPreview({ draft }: { draft: ProductDraft }) {
   const sale = typedNumber(draft.sale);
   const hasPrices = draft.original !== "" && draft.sale !== "" && original >= 0 && sale >= 0;
   return (
-    <section
+    <Stack
+      as="section"
       aria-labelledby="buyer-preview"
-      className="flex flex-col gap-4 rounded-xl border border-hairline bg-paper p-4"
+      gap={4}
+      frame="plain"
+      className="rounded-xl bg-paper p-4"
     >
       <h3 id="buyer-preview" className="eyebrow">
         What the buyer sees
       </h3>
-      <div className="max-w-80 overflow-hidden rounded-xl border border-hairline bg-card">
+      <Box frame="card" className="max-w-80 overflow-hidden">
         <Picture file={draft.image} alt="" sizes="20rem" ratio="3/2" fit="contain" />
-        <div className="flex flex-col gap-1 p-4">
+        <Stack gap={1} className="p-4">
           <p className="font-semibold break-words">{draft.title.trim() || "Title"}</p>
           {hasPrices && <Price original={original} sale={sale} />}
-        </div>
-      </div>
+        </Stack>
+      </Box>
       {fields.length > 0 && (
-        <div className="flex max-w-xl flex-col gap-4">
+        <Stack gap={4} className="max-w-xl">
           <p className="text-lg font-semibold">For this report</p>
           {fields.map((field, position) => (
             <CustomFieldInput
@@ -211,8 +214,8 @@ function BuyerPreview({ draft }: { draft: ProductDraft }) {
               onChange={(answer) => setAnswers({ ...answers, [field.id]: answer })}
             />
           ))}
-        </div>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

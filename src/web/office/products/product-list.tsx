@@ -16,6 +16,7 @@ import {
 } from "#office/kit";
 import { Picture } from "#product";
 import { IconButton } from "#ui/icon-button";
+import { Box, Row } from "#ui/layout";
 import { useTip } from "#ui/tip";
 import { forgetEdited } from "./product-draft.ts";
 
@@ -40,11 +41,13 @@ export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
     header: "Image",
     className: "w-16",
     cell: ({ image }) => (
-      <Picture
+      <Box
+        as={Picture}
         file={image}
         alt=""
         sizes="3rem"
-        className="w-12 rounded-sm border border-hairline"
+        frame="plain"
+        className="w-12 rounded-sm"
       />
     ),
   },
@@ -87,7 +90,7 @@ export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
 function Actions({ product, onEdit, onDelete }: RowActions & { product: Product }) {
   const view = useTip("View in shop");
   return (
-    <span className="flex justify-end gap-0.5">
+    <Row as="span" gap={0.5} align="stretch" justify="end">
       {product.status === "publish" && (
         <>
           <Link
@@ -115,7 +118,7 @@ function Actions({ product, onEdit, onDelete }: RowActions & { product: Product 
         icon={Trash2}
         onClick={() => onDelete(product)}
       />
-    </span>
+    </Row>
   );
 }
 

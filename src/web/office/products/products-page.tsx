@@ -19,6 +19,7 @@ import {
   useShortcut,
 } from "#office/kit";
 import { Button } from "#ui/button";
+import { Stack } from "#ui/layout";
 import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
 import { Skeleton } from "#ui/skeleton";
@@ -203,11 +204,11 @@ function StoredProduct({ productId, isCopied, ...rest }: StoredProductProps) {
 
 function FormSkeleton() {
   return (
-    <div className="flex flex-col gap-6">
+    <Stack gap={6}>
       <LoaderText />
       {["h-14", "h-14", "h-24", "h-32", "h-52"].map((height, at) => (
         <Skeleton key={at} className={`w-full lg:w-2/3 ${height}`} />
       ))}
-    </div>
+    </Stack>
   );
 }

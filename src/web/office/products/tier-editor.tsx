@@ -3,7 +3,7 @@ import { type Counting, tierLimits } from "#contracts/delivery-tiers";
 import { moveItem, useFocusNext } from "#office/kit";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
-import { Box } from "#ui/layout";
+import { Box, Grid } from "#ui/layout";
 import { NumberInput } from "#ui/number-input";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
@@ -108,7 +108,7 @@ function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: Tier
       edge={refusal ? "red" : "hairline"}
       className="bg-card p-3"
     >
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_5rem_9rem_7rem_auto]">
+      <Grid gap={3} align="end" className="grid-cols-2 sm:grid-cols-[1fr_5rem_9rem_7rem_auto]">
         <TextInput
           {...text("name")}
           label="Name"
@@ -144,7 +144,7 @@ function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: Tier
         <div className={refusal ? `col-span-full ${errorRows[refusal.field]}` : "contents"}>
           <FieldError id={errorId} error={refusal?.text} />
         </div>
-      </div>
+      </Grid>
     </Box>
   );
 }

@@ -15,6 +15,7 @@ import { OrderDetail, refetchOrders } from "#office/orders";
 import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
 import { CloseButton, IconButton } from "#ui/icon-button";
+import { Box, Row, Stack, Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { PrintButton } from "#ui/print-button";
 import { Select } from "#ui/select";
@@ -44,23 +45,27 @@ export function ChosenOrders({ rows, onPrint, onAll, onClear }: ChosenOrdersProp
   if (rows.length === 0) return null;
   const isTooMany = rows.length > MAX_CHOSEN;
   return (
-    <section
+    <Stack
+      as="section"
       aria-label="Chosen orders"
-      className="flex flex-col gap-2 rounded-lg border border-primary bg-primary-soft p-2 text-sm"
+      gap={2}
+      frame="panel"
+      edge="primary"
+      className="bg-primary-soft p-2 text-sm"
     >
-      <div className="flex items-center justify-between gap-2">
+      <Row gap={2} justify="between">
         <span role="status" className="px-1 font-semibold">
           {`${counted(rows.length, "order")} chosen`}
         </span>
-        <span className="flex items-center gap-2">
+        <Row as="span" gap={2}>
           <Button tone="quiet" onClick={onAll}>
             Choose all
           </Button>
           <IconButton icon={X} label="Choose none" onClick={onClear} />
-        </span>
-      </div>
+        </Row>
+      </Row>
       {isTooMany && <p className="px-1">{`Please choose at most ${MAX_CHOSEN}.`}</p>}
-      <div className="flex flex-wrap gap-2">
+      <Toolbar gap={2}>
         <DialogButton
           tone="secondary"
           disabled={isTooMany}
@@ -93,7 +98,7 @@ export function ChosenOrders({ rows, onPrint, onAll, onClear }: ChosenOrdersProp
         >
           Download inputs
         </Button>
-      </div>
+      </Toolbar>
       {download.data === "nothing" && (
         <p role="status" className="px-1">
           The buyers of these orders sent no files.
@@ -111,7 +116,7 @@ export function ChosenOrders({ rows, onPrint, onAll, onClear }: ChosenOrdersProp
           ))}
         </Notice>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -215,30 +220,32 @@ interface PrintedPacksProps {
 /** Everything about the chosen orders below each other, each on a sheet of its own when it is printed. */
 export function PrintedPacks({ rows, onClose }: PrintedPacksProps) {
   return (
-    <section aria-labelledby="packs" className="flex min-w-0 flex-col gap-4">
-      <div className="flex items-center justify-between gap-4" data-print="no">
+    <Stack as="section" aria-labelledby="packs" gap={4} className="min-w-0">
+      <Row gap={4} justify="between" data-print="no">
         <h2 id="packs" className="text-lg">
           {`Packs of ${counted(rows.length, "order")}`}
         </h2>
-        <span className="flex items-center gap-2">
+        <Row as="span" gap={2}>
           <PrintButton />
           <CloseButton onClick={onClose} />
-        </span>
-      </div>
+        </Row>
+      </Row>
       {rows.map(({ _id, address }) => (
-        <article
+        <Box
+          as="article"
           key={_id}
           aria-label={`Order ${formatOrderNumber(_id)}, ${splitAddress(address).street}`}
           style={{ breakAfter: "page" }}
-          className="min-w-0 rounded-xl border border-hairline bg-card p-4 print:border-0 print:p-0"
+          frame="card"
+          className="min-w-0 p-4 print:border-0 print:p-0"
         >
           <h3 className="mb-3 text-lg">
             {"Order "}
             <span className="figures">{formatOrderNumber(_id)}</span>
           </h3>
           <OrderDetail isSheet orderId={_id} />
-        </article>
+        </Box>
       ))}
-    </section>
+    </Stack>
   );
 }

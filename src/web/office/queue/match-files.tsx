@@ -25,6 +25,7 @@ import {
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { DropArea } from "#ui/drop-area";
+import { Box, Row, Stack } from "#ui/layout";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { productText, splitAddress } from "./queue-texts.ts";
@@ -82,7 +83,7 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      <Stack gap={5}>
         <p className="text-ink-soft">
           Files find their orders by the order’s number, its claim or its street in their names.
           Each buyer is emailed a link to the files. An order with an open revision gets its next
@@ -112,9 +113,9 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
           />
         )}
         {batches.length > 0 && (
-          <ul aria-label="What is delivered" className="flex flex-col gap-2 text-sm">
+          <Stack as="ul" aria-label="What is delivered" gap={2} className="text-sm">
             {batches.map(({ row, files }, position) => (
-              <li key={row._id} className="flex flex-col gap-2">
+              <Stack as="li" key={row._id} gap={2}>
                 <Batch
                   row={row}
                   names={files.map(({ name }) => name)}
@@ -130,11 +131,11 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
                     onChange={(text) => setChanges({ ...changes, [row._id]: text })}
                   />
                 )}
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -326,15 +327,15 @@ function MatchTable({ matched, rows, isFixed, onChoose }: MatchTableProps) {
     <table className="w-full text-left text-sm">
       <caption className="sr-only">Files and their orders</caption>
       <thead>
-        <tr className="border-b border-hairline text-ink-soft">
+        <Box as="tr" line="bottom" className="text-ink-soft">
           <th className="py-1.5 pr-3 font-medium">File</th>
           <th className="py-1.5 pr-3 font-medium">Order</th>
           <th className="py-1.5 font-medium max-sm:hidden">Found</th>
-        </tr>
+        </Box>
       </thead>
       <tbody>
         {matched.map(({ file, orderId, note }, index) => (
-          <tr key={`${index} ${file.name}`} className="border-b border-hairline">
+          <Box as="tr" key={`${index} ${file.name}`} line="bottom">
             <td className="py-1.5 pr-3 wrap-anywhere">{file.name}</td>
             <td className="py-1.5 pr-3">
               <Select
@@ -347,7 +348,7 @@ function MatchTable({ matched, rows, isFixed, onChoose }: MatchTableProps) {
               />
             </td>
             <td className="py-1.5 text-ink-soft max-sm:hidden">{note}</td>
-          </tr>
+          </Box>
         ))}
       </tbody>
     </table>
@@ -376,7 +377,7 @@ interface BatchProps {
 function Batch({ row, names, order, state }: BatchProps) {
   const missing = order ? listMissingFiles(order, [...names, ...keptNames(row, order, names)]) : [];
   return (
-    <p className="flex flex-wrap gap-x-3">
+    <Row as="p" gapX={3} align="stretch" wrap>
       <span className="font-medium">{orderText(row)}</span>
       <span>{counted(names.length, "file")}</span>
       {missing.length > 0 && !isDone(state) && (
@@ -388,6 +389,6 @@ function Batch({ row, names, order, state }: BatchProps) {
         {state === "waiting" && <span className="text-success-ink">Waiting for approval</span>}
         {typeof state === "object" && <span className="text-red-ink">{state.failed}</span>}
       </span>
-    </p>
+    </Row>
   );
 }

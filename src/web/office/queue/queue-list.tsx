@@ -20,7 +20,7 @@ import {
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
-import { Stack } from "#ui/layout";
+import { Row, Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import { ChosenOrders } from "./many-orders.tsx";
 import { dueWords, productText, splitAddress } from "./queue-texts.ts";
@@ -72,7 +72,7 @@ function Rows({
     if (id !== "") choice.toggle(id);
   });
   return (
-    <div className="flex flex-col gap-2">
+    <Stack gap={2}>
       <SteadyNews {...news} />
       <ChosenOrders
         rows={choice.rows}
@@ -93,9 +93,9 @@ function Rows({
           }
         />
       )}
-      <ul ref={area} className="flex flex-col gap-2">
+      <Stack as="ul" ref={area} gap={2}>
         {rows.map((item) => (
-          <li key={item.row._id} className="flex items-start gap-2">
+          <Row as="li" key={item.row._id} gap={2} align="start">
             <input
               type="checkbox"
               aria-label={`Choose order ${formatOrderNumber(item.row._id)}`}
@@ -104,9 +104,9 @@ function Rows({
               onChange={() => choice.toggle(item.row._id)}
             />
             <QueueItem {...item} isOpen={item.row._id === openId} to={hrefOf(item.row._id)} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {query.hasNextPage && (
         <Button
           tone="secondary"
@@ -116,7 +116,7 @@ function Rows({
           Show more
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -158,7 +158,7 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
       edge={isOpen ? "primary" : "hairline"}
       className={`min-w-0 grow px-3 py-2.5 text-sm hover:border-ink-soft ${isOpen ? "ring-1 ring-primary" : ""} ${mark === "gone" ? "bg-sunken" : "bg-card"}`}
     >
-      <span className="flex items-start justify-between gap-3">
+      <Row as="span" gap={3} align="start" justify="between">
         <span className="min-w-0 leading-tight">
           <span className="font-semibold wrap-anywhere">{street || "No roof address"}</span>
           {row.otherRoofs > 0 && (
@@ -167,25 +167,25 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
           <span className="block text-xs text-ink-soft">{city || row.buyer}</span>
         </span>
         <Due row={row} />
-      </span>
+      </Row>
       <span className="line-clamp-1 wrap-anywhere">{productText(row.products)}</span>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
+      <Row as="span" gapX={3} gapY={1} wrap className="text-xs text-ink-soft">
         <State row={row} />
         {reference && <span className="figures wrap-anywhere text-ink">{reference}</span>}
-        <span className="inline-flex items-center gap-1">
+        <Row as="span" gap={1} inline>
           <UserRound aria-hidden className="size-3.5" />
           <span className="sr-only">Who: </span>
           <span>{row.worker ? row.worker.name : "Nobody"}</span>
-        </span>
+        </Row>
         {row.fileCount > 0 && (
-          <span className="inline-flex items-center gap-1">
+          <Row as="span" gap={1} inline>
             <Paperclip aria-hidden className="size-3.5" />
             <span>{counted(row.fileCount, "file")}</span>
-          </span>
+          </Row>
         )}
         <span className="figures ml-auto">{formatOrderNumber(row._id)}</span>
         {mark && <SteadyMark mark={mark} />}
-      </span>
+      </Row>
     </Stack>
   );
 }

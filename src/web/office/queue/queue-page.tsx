@@ -30,6 +30,7 @@ import { OrderDetail, useFileDrops } from "#office/orders";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { CloseButton } from "#ui/icon-button";
+import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout";
 import { Tabs } from "#ui/tabs";
 import { PrintedPacks } from "./many-orders.tsx";
 import { MatchFiles } from "./match-files.tsx";
@@ -90,10 +91,16 @@ export default function QueuePage() {
           id,
           label: <TabLabel tab={id} counts={counts} />,
           panel: (
-            <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
-              <div
+            <Grid
+              gapX={6}
+              gapY={4}
+              align="start"
+              className="lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]"
+            >
+              <Stack
                 {...drops.area}
-                className={`flex min-w-0 flex-col gap-3 rounded-lg p-1 ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""} lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain`}
+                gap={3}
+                className={`min-w-0 rounded-lg p-1 ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""} lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain`}
                 hidden={!hasRoom && openId !== ""}
                 data-print="no"
               >
@@ -104,10 +111,10 @@ export default function QueuePage() {
                   onFiles={() => setBatch([])}
                 />
                 {newest && (
-                  <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
+                  <Row as="p" gapX={3} wrap className="text-xs text-ink-soft">
                     <span>{capacityText(newest)}</span>
                     <WorkTimes />
-                  </p>
+                  </Row>
                 )}
                 <QueueList
                   view={JSON.stringify([tab, values.who, values.due, values.search])}
@@ -121,7 +128,7 @@ export default function QueuePage() {
                     setPacks(rows);
                   }}
                 />
-              </div>
+              </Stack>
               {openId === "" ? (
                 <NothingOpen packs={packs} hasRoom={hasRoom} onClose={() => setPacks([])} />
               ) : (
@@ -133,7 +140,7 @@ export default function QueuePage() {
                   onClose={close}
                 />
               )}
-            </div>
+            </Grid>
           ),
         }))}
       />
@@ -185,12 +192,12 @@ function TabLabel({ tab, counts }: { tab: QueueTab; counts: QueueCounts | undefi
   const count = counts?.[tab];
   const tone = tab === "late" && count ? "text-red-ink" : "text-ink-soft";
   return (
-    <span className="inline-flex items-baseline gap-1.5">
+    <Row as="span" gap={1.5} align="baseline" inline>
       <span>{tabLabels[tab]}</span>
       <span className={`figures text-xs ${tone}`}>
         {count === undefined ? "…" : formatCount(count)}
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -206,7 +213,7 @@ function QueueFilters({ tab, values, onChange, onFiles }: QueueFiltersProps) {
   const [isShown, setIsShown] = useState(false);
   const chosen = [values.who, values.due, values.search].filter(Boolean).length;
   return (
-    <div className="flex flex-col gap-2">
+    <Stack gap={2}>
       <Button
         tone="secondary"
         icon={SlidersHorizontal}
@@ -217,7 +224,7 @@ function QueueFilters({ tab, values, onChange, onFiles }: QueueFiltersProps) {
       >
         {chosen === 0 ? "Filters" : `Filters (${chosen})`}
       </Button>
-      <div id="queue-filters" className={`flex flex-wrap gap-2 ${isShown ? "" : "max-sm:hidden"}`}>
+      <Toolbar id="queue-filters" gap={2} className={isShown ? "" : "max-sm:hidden"}>
         <SearchBox
           label="Search the queue"
           placeholder="Number, name, address, reference"
@@ -246,8 +253,8 @@ function QueueFilters({ tab, values, onChange, onFiles }: QueueFiltersProps) {
         <Button tone="secondary" icon={FileUp} className="max-sm:hidden" onClick={onFiles}>
           Deliver files…
         </Button>
-      </div>
-    </div>
+      </Toolbar>
+    </Stack>
   );
 }
 
@@ -289,20 +296,22 @@ function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section
+    <Box
+      as="section"
       aria-labelledby="open-order"
-      className="min-w-0 rounded-xl border border-hairline bg-card p-4 print:border-0 print:p-0"
+      frame="card"
+      className="min-w-0 p-4 print:border-0 print:p-0"
     >
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <Row gap={4} justify="between" className="mb-3">
         <h2 ref={heading} id="open-order" tabIndex={-1} className="rounded-sm text-lg">
           {"Order "}
           <span className="figures">{formatOrderNumber(orderId)}</span>
         </h2>
         <CloseButton onClick={onClose} />
-      </div>
+      </Row>
       {delivered && <Delivered key={delivered.updatedAt} after={delivered} next={next} />}
       <OrderDetail orderId={orderId} updatedAt={updatedAt} hasKeys onDelivered={setDelivered} />
-    </section>
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@ import { apiQuery } from "#client/api-query";
 import type { WorkTimes as Times } from "#contracts/calls/work-queue";
 import { formatCount } from "#contracts/formats";
 import { Dialog } from "#ui/dialog";
+import { Stack } from "#ui/layout";
 import { LoaderText } from "#ui/loader";
 import { Part } from "#ui/part";
 import { Select } from "#ui/select";
@@ -45,7 +46,7 @@ function TimesOf() {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className="flex flex-col gap-5">
+    <Stack gap={5}>
       <p className="text-ink-soft">
         First deliveries whose work was marked as started. An order with several products counts for
         each of them.
@@ -78,7 +79,7 @@ function TimesOf() {
           )
         }
       </Part>
-    </div>
+    </Stack>
   );
 }
 

@@ -22,6 +22,7 @@ import {
   useListExport,
 } from "#office/kit";
 import { QueryFailed } from "#ui/error-state";
+import { Row } from "#ui/layout";
 import { Select } from "#ui/select";
 import { currentMonth, monthsToChoose, monthText } from "./months.ts";
 
@@ -45,11 +46,11 @@ const receipts = defineList({
       isRowHeader: true,
       className: "w-px whitespace-nowrap",
       cell: ({ number, url, kind }) => (
-        <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5 figures">
+        <Row as="a" href={url} download gap={1.5} inline className="link min-h-6 figures">
           <span>{number}</span>
           <Download aria-hidden className="size-3.5" />
           <span className="sr-only">{`, ${receiptTitles[kind]} as PDF`}</span>
-        </a>
+        </Row>
       ),
     },
     {

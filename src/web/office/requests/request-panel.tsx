@@ -36,7 +36,7 @@ import { DescriptionList } from "#ui/description-list";
 import { FailedNotice } from "#ui/failed-notice";
 import { CloseButton } from "#ui/icon-button";
 import { Moment } from "#ui/instant";
-import { Box } from "#ui/layout";
+import { Box, DividedList, Grid, Row, Stack, Toolbar } from "#ui/layout";
 import { PhoneLink } from "#ui/phone-link";
 import { Select } from "#ui/select";
 import { Part } from "#ui/part";
@@ -71,17 +71,14 @@ export function OpenRequest({ id, next, onClose }: OpenRequestProps) {
   }, []);
   const request = query.data?.data;
   return (
-    <section
-      aria-labelledby="open-request"
-      className="min-w-0 rounded-xl border border-hairline bg-card p-4"
-    >
-      <div className="mb-3 flex items-center justify-between gap-4">
+    <Box as="section" aria-labelledby="open-request" frame="card" className="min-w-0 p-4">
+      <Row gap={4} justify="between" className="mb-3">
         <h2 ref={heading} id="open-request" tabIndex={-1} className="rounded-sm text-lg">
           <span>Request </span>
           <span className="figures">{request?.referenceId}</span>
         </h2>
         <CloseButton onClick={onClose} />
-      </div>
+      </Row>
       {isAnswered && (
         <NextUp
           done="Answered."
@@ -95,15 +92,15 @@ export function OpenRequest({ id, next, onClose }: OpenRequestProps) {
         query={query}
         failed="The request could not be loaded"
         skeleton={
-          <div className="flex flex-col gap-6">
+          <Stack gap={6}>
             <SkeletonRows rows={6} />
             <Skeleton className="h-24 w-full" />
-          </div>
+          </Stack>
         }
       >
         {({ data: loaded }) => <Details request={loaded} onAnswered={() => setIsAnswered(true)} />}
       </Part>
-    </section>
+    </Box>
   );
 }
 
@@ -120,10 +117,10 @@ function Details({ request, onAnswered }: DetailsProps) {
     {
       term: "Kind",
       description: (
-        <span className="flex flex-wrap gap-2">
+        <Toolbar as="span" gap={2}>
           <RequestKindBadge kind={kind} />
           <UrgencyBadge urgency={urgency} />
-        </span>
+        </Toolbar>
       ),
     },
     { term: "Received", description: <Moment at={request.createdAt} /> },
@@ -142,8 +139,8 @@ function Details({ request, onAnswered }: DetailsProps) {
   ];
   return (
     <div className="@container">
-      <div className="grid gap-x-8 gap-y-6 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-6">
+      <Grid gapX={8} gapY={6} className="@4xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Stack gap={6} className="min-w-0">
           <Sender request={request} />
           <Words title={subject || "Message"}>{request.message || "Nothing was written."}</Words>
           {request.transcript.length > 0 && <Transcript lines={request.transcript} />}
@@ -163,18 +160,18 @@ function Details({ request, onAnswered }: DetailsProps) {
             </Words>
           ))}
           <RequestReply request={request} onAnswered={onAnswered} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        </Stack>
+        <Stack gap={4} className="min-w-0">
           <DescriptionList variant="narrow" items={facts} />
           <StateButton request={request} onAnswered={onAnswered} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </div>
   );
 }
 
 const Sender = ({ request: { name, email, customerId } }: Pick<DetailsProps, "request">) => (
-  <p className="flex flex-wrap items-center gap-x-3 text-sm">
+  <Row as="p" gapX={3} wrap className="text-sm">
     <span className="font-semibold wrap-anywhere">{name}</span>
     <a href={`mailto:${email}`} className="link inline-flex min-h-6 items-center break-all">
       {email}
@@ -187,7 +184,7 @@ const Sender = ({ request: { name, email, customerId } }: Pick<DetailsProps, "re
         Open the account
       </Link>
     )}
-  </p>
+  </Row>
 );
 
 /** What the request is about, and what the same person has ordered: anybody can type any address. */
@@ -198,13 +195,13 @@ function RelatedOrders({ orders }: Pick<CustomerRequestDetails, "orders">) {
       <h3 id="related-orders" className="text-sm font-semibold">
         Orders
       </h3>
-      <ul className="mt-1.5 divide-y divide-hairline">
+      <DividedList className="mt-1.5">
         {orders.map((order) => (
-          <li key={order._id} className="flex flex-col gap-1 py-2">
+          <Stack as="li" key={order._id} gap={1} className="py-2">
             <RelatedOrder order={order} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </DividedList>
       <p className="mt-1.5 text-xs text-ink-soft">
         Anybody can type any address. Send details of an order only to the address that it has.
       </p>
@@ -216,7 +213,7 @@ function RelatedOrder({ order }: { order: RequestOrder }) {
   const { _id, address, products, reference, buyer, due, isNamed, isOwn } = order;
   return (
     <>
-      <span className="flex flex-wrap items-start justify-between gap-x-3">
+      <Row as="span" gapX={3} align="start" justify="between" wrap>
         <Link
           to={listHref("orders", { order: _id })}
           className="link min-h-6 font-semibold wrap-anywhere"
@@ -228,19 +225,19 @@ function RelatedOrder({ order }: { order: RequestOrder }) {
         ) : (
           <OrderStatusBadge status={order.status} />
         )}
-      </span>
-      <span className="flex flex-wrap gap-x-3 text-ink-soft">
+      </Row>
+      <Row as="span" gapX={3} align="stretch" wrap className="text-ink-soft">
         <span>{listed([...new Set(products)])}</span>
         {reference && <span className="figures wrap-anywhere text-ink">{reference}</span>}
         <span className="figures">{formatOrderNumber(_id)}</span>
-      </span>
+      </Row>
       {isNamed && (
-        <span className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
+        <Row as="span" gapX={3} align="stretch" wrap className="text-xs text-ink-soft">
           <span className="font-semibold text-ink">Named in the message</span>
           <span className={isOwn ? "" : "text-amber-ink"}>
             {isOwn ? "Of the sender" : `Another address, of ${buyer || "a closed account"}`}
           </span>
-        </span>
+        </Row>
       )}
     </>
   );
@@ -267,17 +264,17 @@ const Words = ({ title, isOurs = false, children }: WordsProps) => (
 );
 
 const Transcript = ({ lines }: { lines: CustomerRequestDetails["transcript"] }) => (
-  <details className="rounded-lg border border-hairline">
+  <Box as="details" frame="panel">
     <summary className="min-h-9 px-3 py-1.5 text-sm font-medium">{`The chat before it (${counted(lines.length, "line")})`}</summary>
-    <ol className="flex flex-col gap-2 border-t border-hairline p-3 text-sm">
+    <Stack as="ol" gap={2} line="top" className="p-3 text-sm">
       {lines.map(({ from, text }, index) => (
-        <li key={index} className="grid grid-cols-[4rem_1fr] gap-2">
+        <Grid as="li" key={index} gap={2} className="grid-cols-[4rem_1fr]">
           <span className="text-ink-soft">{from === "visitor" ? "Visitor" : "Chat"}</span>
           <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>
-        </li>
+        </Grid>
       ))}
-    </ol>
-  </details>
+    </Stack>
+  </Box>
 );
 
 function StateButton({ request: { _id, state }, onAnswered }: DetailsProps) {
@@ -289,12 +286,12 @@ function StateButton({ request: { _id, state }, onAnswered }: DetailsProps) {
       { onSuccess: () => isOpen && onAnswered() },
     );
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <Row gap={3} wrap>
       <FailedNotice error={error} failed="The request could not be changed." className="grow" />
       <Button tone="secondary" busy={isPending} onClick={send}>
         {isOpen ? "Mark as answered" : "Reopen"}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -311,7 +308,7 @@ function RequestOwner({ request: { _id, owner } }: { request: CustomerRequestDet
   const take = useShortcutButton("t", "Take the request", isOthers);
   const known = owner && !owners.some((one) => one._id === owner._id) ? [owner, ...owners] : owners;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <Row gap={2} wrap>
       <Select
         ref={select}
         hideLabel
@@ -337,7 +334,7 @@ function RequestOwner({ request: { _id, owner } }: { request: CustomerRequestDet
           Assign to me
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -362,7 +359,7 @@ function RequestReply({ request: { _id, email }, onAnswered }: DetailsProps) {
     failed: "The reply could not be sent.",
   });
   return (
-    <div ref={area} className="flex flex-col gap-3">
+    <Stack ref={area} gap={3}>
       <SavedTextSelect
         label="Saved reply"
         texts={Object.entries(replyReasons).flatMap(([reason, group]) =>
@@ -383,7 +380,7 @@ function RequestReply({ request: { _id, email }, onAnswered }: DetailsProps) {
       >
         Send reply
       </ReplyForm>
-    </div>
+    </Stack>
   );
 }
 

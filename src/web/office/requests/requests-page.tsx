@@ -40,7 +40,7 @@ import { Badge } from "#ui/badge";
 import { EmptyState } from "#ui/empty-state";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
-import { Stack } from "#ui/layout";
+import { Grid, Row, Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import { Tabs } from "#ui/tabs";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
@@ -104,9 +104,15 @@ function RequestQueue() {
   // While another part loads, its rows are those of the part before.
   const view = JSON.stringify([list.asked, values.page, query.isPlaceholderData]);
   return (
-    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
-      <div
-        className="flex min-w-0 flex-col gap-3 p-0.5 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain"
+    <Grid
+      gapX={6}
+      gapY={4}
+      align="start"
+      className="lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]"
+    >
+      <Stack
+        gap={3}
+        className="min-w-0 p-0.5 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain"
         hidden={!hasRoom && openId !== ""}
       >
         <ListFilters list={list} />
@@ -114,7 +120,7 @@ function RequestQueue() {
           {() => <Rows key={view} view={view} list={list} rows={rows} />}
         </Part>
         <ListPager noun="requests" {...list.paging(requests.pageSize)} total={list.total} />
-      </div>
+      </Stack>
       {openId === "" ? (
         hasRoom && <OpenHint />
       ) : (
@@ -131,7 +137,7 @@ function RequestQueue() {
           onClose={close}
         />
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -186,7 +192,7 @@ function Rows({ view, list, rows: newest }: RowsProps) {
     <>
       <SteadyNews {...news} />
       {rows.length === 0 && !hasNew && <EmptyState title={title} text={text} action={action} />}
-      <ul ref={area} aria-label="Requests" className="flex flex-col gap-2">
+      <Stack as="ul" ref={area} aria-label="Requests" gap={2}>
         {rows.map((item) => (
           <li key={item.row._id}>
             <RequestItem
@@ -196,7 +202,7 @@ function Rows({ view, list, rows: newest }: RowsProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -221,7 +227,7 @@ function RequestItem({ row, mark, isOpen, to }: RequestItemProps) {
       edge={isOpen ? "primary" : "hairline"}
       className={`min-w-0 bg-card px-3 py-2.5 text-sm hover:border-ink-soft ${isOpen ? "ring-1 ring-primary" : ""} ${mark === "gone" ? "opacity-60" : ""}`}
     >
-      <span className="flex items-start justify-between gap-3">
+      <Row as="span" gap={3} align="start" justify="between">
         <span className="min-w-0 leading-tight">
           <span className="font-semibold wrap-anywhere">{name}</span>
           <span className="block truncate text-xs text-ink-soft">{row.email}</span>
@@ -229,25 +235,25 @@ function RequestItem({ row, mark, isOpen, to }: RequestItemProps) {
         <span className="shrink-0 text-right leading-tight">
           {row.answeredAt === null ? <DueTime dueAt={row.dueAt} /> : <Ago at={row.answeredAt} />}
         </span>
-      </span>
+      </Row>
       <span className="leading-tight">
         {subject !== "" && <span className="block font-medium wrap-anywhere">{subject}</span>}
         <span className="line-clamp-2 wrap-anywhere text-ink-soft">{words}</span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
+      <Row as="span" gapX={3} gapY={1} wrap className="text-xs text-ink-soft">
         {namedOrder && <OrderDueBadge {...namedOrder} />}
         <UrgencyBadge urgency={row.urgency} />
         <RequestKindBadge kind={row.kind} />
-        <span className="inline-flex items-center gap-1">
+        <Row as="span" gap={1} inline>
           <UserRound aria-hidden className="size-3.5" />
           <span className="sr-only">Owner: </span>
           <span>{owner?.name ?? "Nobody"}</span>
-        </span>
+        </Row>
         <span className="ml-auto">
           <Ago at={row.createdAt} />
         </span>
         {mark && <SteadyMark mark={mark} />}
-      </span>
+      </Row>
     </Stack>
   );
 }

@@ -21,6 +21,7 @@ import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
+import { Box, Row, Stack } from "#ui/layout";
 import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
 import { Stars } from "#ui/stars";
@@ -51,7 +52,7 @@ export function ReviewPanel({ id, onClose }: { id: string; onClose: () => void }
 function Details({ review }: { review: OfficeReview }) {
   const { rating, matchesRoof, text, name, state, hiddenReason, createdAt, editedAt } = review;
   return (
-    <div className="flex flex-col gap-6">
+    <Stack gap={6}>
       <DescriptionList
         items={[
           { term: "State", description: <ReviewStateBadge state={state} /> },
@@ -59,10 +60,10 @@ function Details({ review }: { review: OfficeReview }) {
           {
             term: "Rating",
             description: (
-              <span className="inline-flex items-center gap-2">
+              <Row as="span" gap={2} inline>
                 <Stars value={rating} />
                 <span>{` ${rating} of 5`}</span>
-              </span>
+              </Row>
             ),
           },
           { term: "Matched the roof", description: matchesRoof ? "Yes" : "No" },
@@ -74,12 +75,17 @@ function Details({ review }: { review: OfficeReview }) {
       />
       <section>
         <h3 className="text-sm">What was written</h3>
-        <p className="mt-1.5 border-l-3 border-line pl-3 whitespace-pre-wrap wrap-anywhere">
+        <Box
+          as="p"
+          line="mark"
+          edge="line"
+          className="mt-1.5 pl-3 whitespace-pre-wrap wrap-anywhere"
+        >
           {text || "Nothing was written."}
-        </p>
+        </Box>
       </section>
       <ReviewReply review={review} />
-    </div>
+    </Stack>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   Tipped,
   useList,
 } from "#office/kit";
+import { Row } from "#ui/layout";
 import { Stars } from "#ui/stars";
 import { ReviewPanel, ReviewStateBadge, stateTexts } from "./review-panel.tsx";
 
@@ -75,11 +76,11 @@ const reviews = defineList({
       header: "Rating",
       className: "whitespace-nowrap",
       cell: ({ rating }) => (
-        <span className="inline-flex items-center gap-1.5">
+        <Row as="span" gap={1.5} inline>
           <Stars value={rating} />
           <span className="tabular-nums">{rating}</span>
           <span className="sr-only">of 5 stars</span>
-        </span>
+        </Row>
       ),
     },
     {

@@ -6,6 +6,7 @@ import { revisionCauses, revisionFigureDays } from "#contracts/order-revisions";
 import { adminMeta, AdminPage, listHref, pageLabel, useUrlState } from "#office/kit";
 import { Card } from "#ui/card";
 import { EmptyState } from "#ui/empty-state";
+import { Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Part } from "#ui/part";
 import { Select } from "#ui/select";
@@ -68,7 +69,7 @@ function Figures({ figures }: { figures: RevisionFigures }) {
       <EmptyState title="Nothing was delivered" text="Choose more days to look further back." />
     );
   return (
-    <div className="flex flex-col gap-4">
+    <Stack gap={4}>
       <Card as="section" isFlush title="By cause">
         {byCause.length === 0 ? (
           <p className="px-4 py-4 text-ink-soft sm:px-6">No revision was asked for.</p>
@@ -85,7 +86,7 @@ function Figures({ figures }: { figures: RevisionFigures }) {
       </Card>
       <Shares title="By product" first="Product" rows={byProduct} />
       <Shares title="By who completed the order" first="Person" rows={byPerson} />
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { type FieldList, type FieldState, useFocusNext, WeekHours } from "#offic
 import { Button } from "#ui/button";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
+import { Row, Stack } from "#ui/layout";
 import { Select } from "#ui/select";
 
 /** When the shop works: its zone, the hours of a week, and the days on which it is closed. */
@@ -52,7 +53,7 @@ function zonesWith(current: string) {
 function Holidays({ value: holidays, errorAt, onChange }: FieldState<Holiday[]>) {
   const { area, focusNext } = useFocusNext<HTMLFieldSetElement>();
   return (
-    <fieldset ref={area} className="flex flex-col gap-3">
+    <Stack as="fieldset" ref={area} gap={3}>
       <legend className="mb-1 text-sm font-medium">Holidays</legend>
       <p className="measure text-sm text-ink-soft">
         <span>
@@ -87,7 +88,7 @@ function Holidays({ value: holidays, errorAt, onChange }: FieldState<Holiday[]>)
       >
         Add holiday
       </Button>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -109,7 +110,7 @@ function HolidayRow({ index, holiday, error, onChange, onRemove }: HolidayRowPro
   });
   return (
     <div data-holiday={index}>
-      <div className="flex items-center gap-2">
+      <Row gap={2}>
         <input
           {...marks(Boolean(error) && (holiday.date === "" || !lacksName))}
           type="date"
@@ -133,7 +134,7 @@ function HolidayRow({ index, holiday, error, onChange, onRemove }: HolidayRowPro
           icon={Trash2}
           onClick={onRemove}
         />
-      </div>
+      </Row>
       <FieldError id={errorId} error={error} />
     </div>
   );

@@ -25,6 +25,7 @@ import {
   useUrlState,
 } from "#office/kit";
 import { Button } from "#ui/button";
+import { Stack, Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Part } from "#ui/part";
 import { SkeletonRows } from "#ui/skeleton";
@@ -126,7 +127,7 @@ function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>
   const onDirty = useEffectEvent(props.onDirty);
   useEffect(() => onDirty(isDirty), [isDirty]);
   return (
-    <form {...form.props} className="flex max-w-2xl flex-col gap-5 pt-4">
+    <Stack as="form" {...form.props} gap={5} className="max-w-2xl pt-4">
       <p className="text-sm text-ink-soft">{text}</p>
       <RecordFields form={form} fields={fields} />
       {form.isSent && (
@@ -135,7 +136,7 @@ function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>
         </Notice>
       )}
       <RecordNotice form={form} />
-      <div className="flex flex-wrap gap-2">
+      <Toolbar gap={2}>
         <Button type="submit" busy={form.isBusy} disabled={form.conflict !== null}>
           {texts.saveChanges}
         </Button>
@@ -145,8 +146,8 @@ function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>
           </Button>
         )}
         <HistoryLink kind="settings" id={name} />
-      </div>
-    </form>
+      </Toolbar>
+    </Stack>
   );
 }
 

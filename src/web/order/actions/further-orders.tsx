@@ -18,6 +18,7 @@ import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { EmptyState } from "#ui/empty-state";
+import { DividedList, Row, Stack, Toolbar } from "#ui/layout";
 import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { Part } from "#ui/part";
@@ -53,8 +54,8 @@ export function FurtherOrders({ position }: { position: number }) {
     setChoosing(roof);
   };
   return (
-    <div className="flex flex-col gap-3" data-print="no">
-      <div className="flex flex-wrap gap-3 *:max-sm:grow">
+    <Stack gap={3} data-print="no">
+      <Toolbar className="*:max-sm:grow">
         {isBought(order) && place.address !== "" && (
           <Button tone="secondary" icon={Plus} onClick={() => choose("same")}>
             Add to this roof
@@ -68,7 +69,7 @@ export function FurtherOrders({ position }: { position: number }) {
         >
           Order again for another roof
         </Button>
-      </div>
+      </Toolbar>
       {isGone && <Gone line={line} onChoose={() => choose("another")} />}
       {choosing ? (
         <ChooseReport
@@ -82,7 +83,7 @@ export function FurtherOrders({ position }: { position: number }) {
       ) : (
         problem && <Notice tone="error">{problem}</Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -180,7 +181,7 @@ function ChooseReport(props: ChooseReportProps) {
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
+      <Stack gap={4}>
         <p className="text-ink-soft">{text}</p>
         {problem && <Notice tone="error">{problem}</Notice>}
         {isLong && (
@@ -199,7 +200,7 @@ function ChooseReport(props: ChooseReportProps) {
         >
           {({ data }) => <Reports products={data} isBusy={isBusy} onChoose={onChoose} />}
         </Part>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -212,22 +213,25 @@ function Reports({ products, isBusy, onChoose }: ReportsProps) {
   if (products.length === 0)
     return <EmptyState title="No other report" text="No report on sale matches." />;
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline">
+    <DividedList line="ends">
       {products.map((product) => (
         <li key={product._id}>
-          <button
+          <Row
+            as="button"
             type="button"
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && onChoose(product)}
-            className="flex min-h-11 w-full items-center justify-between gap-4 py-3 text-left hover:text-primary"
+            gap={4}
+            justify="between"
+            className="min-h-11 w-full py-3 text-left hover:text-primary"
           >
             <span className="min-w-0 font-medium">{product.title}</span>
             <span className="shrink-0">
               <Price {...priceInTier(product, product.tiers[0]!)} size="small" />
             </span>
-          </button>
+          </Row>
         </li>
       ))}
-    </ul>
+    </DividedList>
   );
 }

@@ -8,6 +8,7 @@ import { type CartAddition, nameFiles } from "#contracts/cart-lines";
 import { counted } from "#contracts/counted";
 import { addToCart } from "#ordering/cart";
 import { Button } from "#ui/button";
+import { Stack, Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { PrintButton } from "#ui/print-button";
 import { carryTier, type Target } from "./carry-over.ts";
@@ -25,8 +26,8 @@ export function OrderAgain() {
       }),
   });
   return (
-    <div role="group" aria-label="What you can do" className="flex flex-col gap-4" data-print="no">
-      <div className="flex flex-wrap gap-3 *:max-sm:grow">
+    <Stack role="group" aria-label="What you can do" gap={4} data-print="no">
+      <Toolbar className="*:max-sm:grow">
         <Button
           tone="secondary"
           icon={RotateCcw}
@@ -36,9 +37,9 @@ export function OrderAgain() {
           Order again
         </Button>
         <PrintButton />
-      </div>
+      </Toolbar>
       {again.data && <AgainNotice {...again.data} />}
-    </div>
+    </Stack>
   );
 }
 

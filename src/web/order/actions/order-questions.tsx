@@ -13,6 +13,7 @@ import { roofPlace } from "#order/model";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { Checkbox } from "#ui/checkbox";
+import { Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
@@ -48,7 +49,7 @@ export function OrderQuestions() {
       className="focus-visible:outline-none"
     >
       <Card title={title} edge={open ? "amber" : undefined}>
-        <div className="flex flex-col gap-5">
+        <Stack gap={5}>
           {hasAnswered && !open && (
             <Notice tone="success" title="Thank you">
               Your answer has arrived, and we are continuing with your order.
@@ -82,7 +83,7 @@ export function OrderQuestions() {
               }}
             />
           )}
-        </div>
+        </Stack>
       </Card>
     </section>
   );
@@ -114,7 +115,7 @@ function AnswerForm({ question, onAnswer }: AnswerFormProps) {
   });
   const { address, location } = answerBody(form.values, order, question);
   return (
-    <form {...form.props} className="flex flex-col gap-5" data-print="no">
+    <Stack as="form" {...form.props} gap={5} data-print="no">
       {question.buildings.length > 0 && <Buildings form={form} names={question.buildings} />}
       <TextArea label="Your answer" rows={3} maxLength={MAX_ANSWER} {...form.field("text")} />
       <Place
@@ -134,7 +135,7 @@ function AnswerForm({ question, onAnswer }: AnswerFormProps) {
       <Button type="submit" busy={form.isBusy} className="max-sm:w-full sm:w-fit">
         Send answer
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { tabDraft, useForm } from "#form";
 import { useShopName } from "#page";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
+import { Box, DividedList, Row, Stack, Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Part } from "#ui/part";
 import { RadioGroup } from "#ui/radio-group";
@@ -28,13 +29,13 @@ export function OrderReviews() {
     <Card as="section" title="Your review" isFlush>
       <Part query={query}>
         {({ data }) => (
-          <ul className="divide-y divide-hairline">
+          <DividedList>
             {data.map((each) => (
               <li key={each.product._id} className="p-4 sm:p-6">
                 <ReviewedProduct reviewed={each} />
               </li>
             ))}
-          </ul>
+          </DividedList>
         )}
       </Part>
     </Card>
@@ -54,12 +55,13 @@ function ReviewedProduct({ reviewed }: { reviewed: OrderReview }) {
   // The form that had focus no longer exists.
   const area = useFocusWhen<HTMLDivElement>(form === "closed");
   return (
-    <div
+    <Stack
       ref={area}
       tabIndex={-1}
       role="group"
       aria-label={product.title}
-      className="flex flex-col gap-4 focus-visible:outline-none"
+      gap={4}
+      className="focus-visible:outline-none"
     >
       <p className="font-semibold">{product.title}</p>
       {form === "restored" || form === "opened" ? (
@@ -71,16 +73,16 @@ function ReviewedProduct({ reviewed }: { reviewed: OrderReview }) {
       ) : review ? (
         <Written review={review} onChange={open} />
       ) : (
-        <div className="flex flex-col items-start gap-3" data-print="no">
+        <Stack gap={3} align="start" data-print="no">
           <p className="measure text-ink-soft">
             Did the report match the roof? Tell other roofers and adjusters, and us.
           </p>
           <Button tone="secondary" onClick={open}>
             Write a review
           </Button>
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -89,14 +91,14 @@ function Written({ review, onChange }: { review: OwnReview; onChange: () => void
   const zone = useShownZone();
   const canChange = isEditable(review, useNow());
   return (
-    <div className="flex flex-col gap-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Stack gap={3}>
+      <Row as="p" gapX={3} gapY={1} wrap>
         <Stars value={review.rating} className="text-lg" />
         <span>{`${review.rating} of 5`}</span>
         <span className="text-ink-soft">
           {review.matchesRoof ? "It matched the roof" : "It did not match the roof"}
         </span>
-      </p>
+      </Row>
       {review.text !== "" && (
         <p className="measure whitespace-pre-line wrap-anywhere">{review.text}</p>
       )}
@@ -104,20 +106,20 @@ function Written({ review, onChange }: { review: OwnReview; onChange: () => void
         {describeReviewState(review)}
       </p>
       {review.reply && (
-        <div className="border-l-3 border-primary pl-3">
+        <Box line="mark" edge="primary" className="pl-3">
           <p className="text-sm wrap-anywhere text-ink-soft">{`${shopName} replied`}</p>
           <p className="measure whitespace-pre-line wrap-anywhere">{review.reply.text}</p>
-        </div>
+        </Box>
       )}
       {canChange && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-print="no">
+        <Row gapX={4} gapY={2} wrap data-print="no">
           <Button tone="secondary" onClick={onChange}>
             Change review
           </Button>
           <p className="text-sm text-ink-soft">{`Until ${longDate(review.editableUntil, zone)}`}</p>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -184,7 +186,7 @@ function ReviewForm({ reviewed, takesFocus, onDone }: ReviewFormProps) {
     choice?.focus();
   }, [takesFocus]);
   return (
-    <form {...form.props} className="flex flex-col gap-5">
+    <Stack as="form" {...form.props} gap={5}>
       <div ref={first}>
         <StarChoice
           legend="Your rating"
@@ -215,7 +217,7 @@ function ReviewForm({ reviewed, takesFocus, onDone }: ReviewFormProps) {
         {...form.field("text")}
       />
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
-      <div className="flex flex-wrap gap-3 *:max-sm:grow">
+      <Toolbar className="*:max-sm:grow">
         <Button type="submit" busy={form.isBusy}>
           {review ? "Save changes" : "Send review"}
         </Button>
@@ -228,8 +230,8 @@ function ReviewForm({ reviewed, takesFocus, onDone }: ReviewFormProps) {
         >
           Cancel
         </Button>
-      </div>
-    </form>
+      </Toolbar>
+    </Stack>
   );
 }
 

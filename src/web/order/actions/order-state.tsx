@@ -24,7 +24,7 @@ import {
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
 import { Heading } from "#ui/heading-level";
-import { Grid } from "#ui/layout";
+import { Box, Grid, Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { TextLink } from "#ui/text-link";
@@ -39,27 +39,30 @@ export function OrderState() {
   const status = useFocusWhen<HTMLElement>(change.isSuccess || missed !== null);
   const due = dueSentence(order, new Date(useNow()));
   return (
-    <section
+    <Stack
+      as="section"
       ref={status}
       tabIndex={-1}
       aria-labelledby={statusId}
-      className="flex flex-col gap-6 card p-4 focus-visible:outline-none sm:p-6"
+      gap={6}
+      frame="card"
+      className="p-4 focus-visible:outline-none sm:p-6"
     >
       <Heading id={statusId} className="sr-only">
         Status
       </Heading>
       <OrderProgress status={order.status} />
-      <div className="border-t border-hairline pt-4">
+      <Box line="top" className="pt-4">
         <p className="measure">{describeNextStep(order)}</p>
         {due && <p className="mt-1 font-medium">{due}</p>}
-      </div>
+      </Box>
       {missed !== null && (
         <Notice tone="warning" onDismiss={dismiss}>
           {missed}
         </Notice>
       )}
       {isPayable(order) && (
-        <div className="flex flex-wrap items-end gap-3 *:max-sm:grow" data-print="no">
+        <Row gap={3} align="end" wrap className="*:max-sm:grow" data-print="no">
           <PayNow order={order} />
           <CancelOrder
             kind="unpaid"
@@ -67,26 +70,26 @@ export function OrderState() {
             text="Nothing was charged. The order is kept as cancelled, and its payment link stops working. You can order the same again at any time."
             cancelling={cancelling}
           />
-        </div>
+        </Row>
       )}
       {order.cancellation && (
         <PaidCancellation cancellation={order.cancellation} cancelling={cancelling} />
       )}
-    </section>
+    </Stack>
   );
 }
 
 function OrderProgress({ status }: { status: OrderStatus }) {
   if (status === "cancelled")
     return (
-      <p className="flex items-center gap-2 rounded-lg bg-red-soft px-4 py-3 font-medium text-red-ink">
+      <Row as="p" gap={2} className="rounded-lg bg-red-soft px-4 py-3 font-medium text-red-ink">
         <CircleX aria-hidden className="size-5 shrink-0" />
         This order was cancelled.
-      </p>
+      </Row>
     );
   const at = orderSteps.indexOf(status);
   return (
-    <ol aria-label="Progress" className="grid gap-0 sm:grid-cols-4">
+    <Grid as="ol" aria-label="Progress" className="sm:grid-cols-4">
       {orderSteps.map((step, index) => (
         <Step
           key={step}
@@ -95,7 +98,7 @@ function OrderProgress({ status }: { status: OrderStatus }) {
           isLast={index === orderSteps.length - 1}
         />
       ))}
-    </ol>
+    </Grid>
   );
 }
 
@@ -107,9 +110,12 @@ interface StepProps {
 
 function Step({ label, state, isLast }: StepProps) {
   return (
-    <li
+    <Row
+      as="li"
       aria-current={state === "now" ? "step" : undefined}
-      className="relative flex gap-3 pb-5 last:pb-0 sm:flex-col sm:pb-0"
+      gap={3}
+      align="stretch"
+      className="relative pb-5 last:pb-0 sm:flex-col sm:pb-0"
     >
       {!isLast && (
         <span
@@ -137,7 +143,7 @@ function Step({ label, state, isLast }: StepProps) {
         <span>{label}</span>
         {state === "done" && <span className="sr-only"> (done)</span>}
       </span>
-    </li>
+    </Row>
   );
 }
 
@@ -158,7 +164,7 @@ export function PayNow({ order, isShort = false }: PayNowProps) {
     },
   });
   return (
-    <div className="flex flex-col gap-3" data-print="no">
+    <Stack gap={3} data-print="no">
       <FailedNotice error={pay.error} failed={texts.approvalUrlMissing} />
       <Button
         size={isShort ? "regular" : "large"}
@@ -169,7 +175,7 @@ export function PayNow({ order, isShort = false }: PayNowProps) {
       >
         {isShort ? "Pay now" : `Pay ${amount} at PayPal`}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -218,10 +224,7 @@ function PaidCancellation({ cancellation, cancelling }: PaidCancellationProps) {
   const [next] = listFreeTimes(cancellation);
   useTimeout(open.refetch, next ? next.freeSeconds * 1000 : null, cancellation);
   return (
-    <div
-      className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-4"
-      data-print="no"
-    >
+    <Row gap={4} justify="between" wrap line="top" className="pt-4" data-print="no">
       <p className="measure text-sm text-ink-soft">
         <span>{`${cancellationText(order, isFree)} `}</span>
         <TextLink to="/cancellation">Cancellation Policy</TextLink>
@@ -232,7 +235,7 @@ function PaidCancellation({ cancellation, cancelling }: PaidCancellationProps) {
         text={cancellationQuestion(order, refund)}
         cancelling={cancelling}
       />
-    </div>
+    </Row>
   );
 }
 

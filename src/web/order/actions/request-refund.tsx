@@ -12,7 +12,7 @@ import { RefundThread } from "#order/blocks";
 import { deductedText } from "#order/model";
 import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
-import { Stack } from "#ui/layout";
+import { Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
@@ -134,12 +134,12 @@ export function RequestSection(props: RequestSectionProps) {
     >
       {children}
       {offer && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2" data-print="no">
+        <Row gapX={6} gapY={2} wrap data-print="no">
           <Button tone="secondary" className="max-sm:w-full" icon={offer.icon} onClick={open}>
             {offer.action}
           </Button>
           <p className="text-sm text-ink-soft">{offer.text}</p>
-        </div>
+        </Row>
       )}
       {isOpen &&
         dialog(

@@ -11,6 +11,7 @@ import { useMailing, useResendSeconds } from "#sent-mail";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { EmailInput } from "#ui/email-input";
+import { DividedList, Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Select } from "#ui/select";
 import { ChangeQuestion } from "#ui/question-dialog";
@@ -42,10 +43,12 @@ export function ShareDelivery() {
   });
   return (
     <Card as="section" title="Share with others" isFlush>
-      <form
+      <Stack
+        as="form"
         {...form.props}
         data-print="no"
-        className="flex flex-col gap-4 p-4 sm:p-6"
+        gap={4}
+        className="p-4 sm:p-6"
         aria-label="Share with others"
       >
         <p className="measure text-sm text-ink-soft">
@@ -59,21 +62,22 @@ export function ShareDelivery() {
             {...form.field("line")}
           />
         )}
-        <div className="flex flex-wrap items-start gap-3">
+        <Row gap={3} align="start" wrap>
           <div className="min-w-60 grow">
             <EmailInput autoComplete="off" enterKeyHint="send" {...form.field("email")} />
           </div>
           <Button type="submit" busy={form.isBusy} className="mt-7.5 max-sm:mt-0 max-sm:w-full">
             Send link
           </Button>
-        </div>
+        </Row>
         {form.problem && <Notice tone="error">{form.problem}</Notice>}
-      </form>
+      </Stack>
       {shares.length > 0 && (
-        <ul
+        <DividedList
           ref={list}
           tabIndex={-1}
-          className="divide-y divide-hairline border-t border-hairline focus-visible:outline-none"
+          line="top"
+          className="focus-visible:outline-none"
           aria-label="Shared with"
         >
           {shares.map((each) => (
@@ -88,7 +92,7 @@ export function ShareDelivery() {
               }}
             />
           ))}
-        </ul>
+        </DividedList>
       )}
       {ending && shares.some(({ _id }) => _id === ending._id) && (
         <ChangeQuestion
@@ -136,20 +140,20 @@ function ShareRow({ share, roof, onSendAgain, onEnd }: ShareRowProps) {
   });
   const seconds = useResendSeconds(mailing);
   return (
-    <li className="flex flex-col gap-2 px-4 py-3 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <Stack as="li" gap={2} className="px-4 py-3 sm:px-6">
+      <Row gapX={4} gapY={2} justify="between" wrap>
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          <Row as="p" gap={2} wrap className="font-medium wrap-anywhere">
             <span>{share.email}</span>
             <ShareState share={share} />
-          </p>
+          </Row>
           {roof && <p className="text-sm wrap-anywhere">{roof}</p>}
           <p className="text-sm text-ink-soft">
             <ShareDates share={share} />
           </p>
         </div>
         {share.endedAt === null && (
-          <div className="-mx-4 flex gap-2" data-print="no">
+          <Row gap={2} align="stretch" className="-mx-4" data-print="no">
             <Button
               tone="quiet"
               aria-label={`Send again to ${share.email}`}
@@ -166,10 +170,10 @@ function ShareRow({ share, roof, onSendAgain, onEnd }: ShareRowProps) {
             <Button tone="quiet" aria-label={`End link of ${share.email}`} onClick={onEnd}>
               End link
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
-    </li>
+    </Stack>
   );
 }

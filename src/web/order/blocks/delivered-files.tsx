@@ -9,6 +9,7 @@ import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { Heading } from "#ui/heading-level";
 import { LongDay, Moment } from "#ui/instant";
+import { Box, DividedList, Row, Stack } from "#ui/layout";
 import { DownloadReport, findReport, OpenReport, VersionFiles } from "./version-files.tsx";
 
 interface DeliveredFilesProps {
@@ -36,13 +37,13 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
       ) : (
         <DownloadReport files={files} archiveUrl={archiveUrl} early={early} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-4 text-sm sm:px-6">
-        <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+      <Row gapX={6} justify="between" wrap className="px-4 pt-4 text-sm sm:px-6">
+        <Row as="p" gap={2} wrap className="text-ink-soft">
           {newest && <Badge tone="primary">{versionName(newest.version)}</Badge>}
           <DeliveredAt {...delivery} />
-        </p>
+        </Row>
         {archiveUrl && <ArchiveLink url={archiveUrl} />}
-      </div>
+      </Row>
       {files.length > 0 ? (
         <div className="px-4 sm:px-6">
           <VersionFiles files={files} version={newest?.version} />
@@ -51,20 +52,17 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
         <p className="px-4 py-4 sm:px-6">No files came with this delivery.</p>
       )}
       {delivery.changes + delivery.remarks !== "" && (
-        <div className="flex flex-col gap-3 border-t border-hairline px-4 py-4 sm:px-6">
+        <Stack gap={3} line="top" className="px-4 py-4 sm:px-6">
           <VersionNotes {...delivery} />
-        </div>
+        </Stack>
       )}
       {versions.length > 1 && (
         <EarlierVersions versions={versions.slice(0, -1)} allVersionsUrl={props.allVersionsUrl} />
       )}
       {action && (
-        <div
-          data-print="no"
-          className="flex flex-col gap-4 border-t border-hairline px-4 py-4 empty:hidden sm:px-6"
-        >
+        <Stack data-print="no" gap={4} line="top" className="px-4 py-4 empty:hidden sm:px-6">
           {action}
-        </div>
+        </Stack>
       )}
     </Card>
   );
@@ -89,8 +87,8 @@ interface EarlierVersionsProps {
 function EarlierVersions({ versions, allVersionsUrl }: EarlierVersionsProps) {
   const titleId = useId();
   return (
-    <div className="border-t border-hairline pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
+    <Box line="top" className="pt-4">
+      <Row gapX={6} justify="between" wrap className="px-4 sm:px-6">
         <Heading isSub id={titleId} className="font-semibold">
           Earlier versions
         </Heading>
@@ -99,27 +97,27 @@ function EarlierVersions({ versions, allVersionsUrl }: EarlierVersionsProps) {
             <ArchiveLink url={allVersionsUrl} what="versions" />
           </span>
         )}
-      </div>
-      <ul className="divide-y divide-hairline" aria-labelledby={titleId}>
+      </Row>
+      <DividedList aria-labelledby={titleId}>
         {versions.toReversed().map((version) => (
           <li key={version.version}>
             <details className="group/version px-4 sm:px-6">
-              <summary className="flex min-h-11 cursor-pointer items-center gap-x-3 py-2">
-                <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+              <Row as="summary" gapX={3} className="min-h-11 cursor-pointer py-2">
+                <Row as="span" gapX={3} wrap className="min-w-0 grow">
                   <span className="font-medium">{versionName(version.version)}</span>
                   <span className="text-sm text-ink-soft">
                     <DeliveredAt {...version} />
                   </span>
-                </span>
+                </Row>
                 <ChevronDown
                   aria-hidden
                   className="size-4 shrink-0 transition-transform group-open/version:rotate-180"
                 />
-              </summary>
-              <div className="flex flex-col gap-2 pb-4">
+              </Row>
+              <Stack gap={2} className="pb-4">
                 <VersionNotes {...version} />
                 <VersionFiles files={version.files} version={version.version} />
-              </div>
+              </Stack>
             </details>
             {/* Outside what opens: a newer version may have left out files that are still valid. */}
             {version.archiveUrl && (
@@ -129,8 +127,8 @@ function EarlierVersions({ versions, allVersionsUrl }: EarlierVersionsProps) {
             )}
           </li>
         ))}
-      </ul>
-    </div>
+      </DividedList>
+    </Box>
   );
 }
 
@@ -171,10 +169,10 @@ interface ArchiveLinkProps {
 }
 
 const ArchiveLink = ({ url, what = "" }: ArchiveLinkProps) => (
-  <a href={url} download data-print="no" className="link inline-flex min-h-11 items-center gap-1.5">
+  <Row as="a" href={url} download data-print="no" gap={1.5} inline className="link min-h-11">
     <FolderDown aria-hidden className="size-4.5" />
     <span>{`${`Download all ${what}`.trim()} (ZIP)`}</span>
-  </a>
+  </Row>
 );
 
 /** Empty while the link works. */

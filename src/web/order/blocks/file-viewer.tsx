@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Dialog } from "#ui/dialog";
 import { QueryFailed } from "#ui/error-state";
+import { Box, Row } from "#ui/layout";
 import { Spinner } from "#ui/spinner";
 
 export interface ViewedFile {
@@ -40,10 +41,10 @@ export default function FileViewer({ file, onClose }: FileViewerProps) {
           >
             Open in a new tab
           </a>
-          <a href={url} download className="link inline-flex min-h-11 items-center gap-1.5">
+          <Row as="a" href={url} download gap={1.5} inline className="link min-h-11">
             <Download aria-hidden className="size-4.5" />
             Download
-          </a>
+          </Row>
         </>
       }
     >
@@ -82,10 +83,12 @@ function Content({ file: { filename, viewUrl, contentType } }: Pick<FileViewerPr
       />
     );
   return (
-    <iframe
+    <Box
+      as="iframe"
       src={viewUrl}
       title={filename}
-      className="h-[70vh] w-full rounded-lg border border-hairline bg-sunken"
+      frame="panel"
+      className="h-[70vh] w-full bg-sunken"
     />
   );
 }

@@ -19,6 +19,7 @@ import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
 import { useDense } from "#ui/density";
 import { Instant } from "#ui/instant";
+import { Row, Stack } from "#ui/layout";
 
 /** The card beside an order for its buyer: status, amounts, receipts and addresses. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -38,7 +39,7 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <Card as="section" title="Summary">
       <DescriptionList variant="sum" items={items} />
-      <div className="mt-2 flex flex-col gap-4 border-t border-hairline pt-4 text-sm">
+      <Stack gap={4} line="top" className="mt-2 pt-4 text-sm">
         {guestCustomer && (
           <address className="not-italic">
             <span className="block text-ink-soft">Contact</span>
@@ -57,7 +58,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <SummaryFact title="Billing address">
           <AddressLines address={order.address} />
         </SummaryFact>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -87,10 +88,13 @@ export function ReceiptLinks({ receipts }: ReceiptLinksProps) {
     <ul className="flex flex-col">
       {receipts.map((receipt) => (
         <li key={receipt.number}>
-          <a
+          <Row
+            as="a"
             href={receipt.url}
             download
-            className={`flex items-start gap-2 ${dense ? "min-h-7 py-1" : "min-h-11 py-2"}`}
+            gap={2}
+            align="start"
+            className={dense ? "min-h-7 py-1" : "min-h-11 py-2"}
           >
             <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
             <span className="min-w-0">
@@ -100,7 +104,7 @@ export function ReceiptLinks({ receipts }: ReceiptLinksProps) {
                 <Instant at={receipt.issuedAt} />
               </span>
             </span>
-          </a>
+          </Row>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { answerText, pitchRows } from "#ordering/cart";
 import { Picture } from "#product";
 import { Dense } from "#ui/density";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
+import { Box, Row, Stack } from "#ui/layout";
 import { DownloadItem } from "./version-files.tsx";
 
 interface OrderedLineProps {
@@ -21,13 +22,15 @@ interface OrderedLineProps {
 export function OrderedLine({ line, due, hasOwnReferences, action }: OrderedLineProps) {
   const { product, quantity } = line;
   return (
-    <div className="flex flex-col gap-4 p-4 sm:p-6">
-      <div className="flex items-start gap-4">
-        <Picture
+    <Stack gap={4} className="p-4 sm:p-6">
+      <Row gap={4} align="start">
+        <Box
+          as={Picture}
           file={product.image === null ? null : { url: product.image }}
           alt=""
           sizes="96px"
-          className="w-20 shrink-0 rounded-lg border border-hairline sm:w-24"
+          frame="panel"
+          className="w-20 shrink-0 sm:w-24"
         />
         <div className="min-w-0 grow">
           <p className="font-semibold">{product.title}</p>
@@ -36,14 +39,14 @@ export function OrderedLine({ line, due, hasOwnReferences, action }: OrderedLine
           </p>
         </div>
         <p className="font-semibold tabular-nums">{formatLineTotal(line)}</p>
-      </div>
+      </Row>
       <Dense value>
         <DescriptionList
           items={listLineRows(line, { filesTerm: "Your files", due, hasOwnReferences })}
         />
       </Dense>
       {action}
-    </div>
+    </Stack>
   );
 }
 

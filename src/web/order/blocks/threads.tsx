@@ -11,6 +11,7 @@ import type { RefundRequestState } from "#contracts/refund-window";
 import { useShopName } from "#page";
 import { type BadgeLabel, LabelBadge } from "#ui/badge";
 import { Moment } from "#ui/instant";
+import { DividedList, Row, Stack } from "#ui/layout";
 import { FileLinks } from "./version-files.tsx";
 
 interface QuestionThreadProps {
@@ -165,13 +166,13 @@ const Thread = <Each extends { _id: string }>({
   entries: readonly Each[] | undefined;
   children: (each: Each) => ReactNode;
 }) => (
-  <ol className="flex flex-col divide-y divide-hairline">
+  <DividedList as="ol" className="flex flex-col">
     {entries?.map((each) => (
-      <li key={each._id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+      <Stack as="li" key={each._id} gap={2} className="py-4 first:pt-0 last:pb-0">
         {children(each)}
-      </li>
+      </Stack>
     ))}
-  </ol>
+  </DividedList>
 );
 
 interface EntryProps {
@@ -188,14 +189,14 @@ interface EntryProps {
 const Entry = ({ title, badge, by, at, text, order, line = null }: EntryProps) => (
   <>
     <div>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+      <Row as="p" gapX={2} gapY={1} wrap className="text-sm text-ink-soft">
         <span className="font-medium text-ink">{title}</span>
         <LabelBadge label={badge} />
         <span>
           {by && <span>{by}</span>}
           <Moment at={at} />
         </span>
-      </p>
+      </Row>
       {order && <AboutReport order={order} line={line} />}
     </div>
     <p className={written}>{text}</p>

@@ -7,6 +7,7 @@ import { versionName } from "#contracts/order-revisions";
 import { pictureRule, readExtension } from "#contracts/uploads";
 import { useButtonClass } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
+import { Box, DividedList, Row, Stack, Toolbar } from "#ui/layout";
 import { Part } from "#ui/part";
 import { Spinner } from "#ui/spinner";
 import type { ViewedFile } from "./file-viewer.tsx";
@@ -22,31 +23,30 @@ interface VersionFilesProps {
 export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
   const files = props.files.map((file) => ({ ...file, filename: file.savedAs ?? file.filename }));
   return (
-    <ul className="divide-y divide-hairline">
+    <DividedList>
       {files.map(({ filename, url, viewUrl, contentType = "", bytes, sha256, since }, position) => (
         <li key={`${position} ${filename}`} className="py-2">
-          <div className="flex items-center gap-4">
-            <a
+          <Row gap={4}>
+            <Row
+              as="a"
               href={url}
               download
-              className="group flex min-h-11 min-w-0 grow items-center gap-3 font-medium hover:text-primary"
+              gap={3}
+              className="group min-h-11 min-w-0 grow font-medium hover:text-primary"
             >
               <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
               <span className="min-w-0 grow wrap-anywhere underline-offset-4 group-hover:underline">
                 {filename}
               </span>
-              <span
-                data-print="no"
-                className="inline-flex shrink-0 items-center gap-1.5 text-primary"
-              >
+              <Row as="span" data-print="no" gap={1.5} inline className="shrink-0 text-primary">
                 <span className="max-sm:sr-only">Download</span>
                 <Download aria-hidden className="size-5" />
-              </span>
-            </a>
+              </Row>
+            </Row>
             {viewUrl && <OpenFile file={{ filename, url, viewUrl, contentType }} />}
-          </div>
+          </Row>
           {bytes !== undefined && (
-            <div className="flex flex-wrap items-center gap-x-3 pl-8 text-sm text-ink-soft">
+            <Row gapX={3} wrap className="pl-8 text-sm text-ink-soft">
               <span>{typeText(filename)}</span>
               <span className="tabular-nums">{formatBytes(bytes)}</span>
               {since !== undefined && since < version && (
@@ -58,20 +58,20 @@ export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
                     <span>Checksum</span>
                     <span className="sr-only">{` of ${filename}`}</span>
                   </summary>
-                  <span className="inline-flex items-center gap-1.5">
+                  <Row as="span" gap={1.5} inline>
                     SHA-256{" "}
                     <CopyText
                       text={sha256}
                       label={`SHA-256 ${sha256.slice(0, 8)} of ${filename}:`}
                     />
-                  </span>
+                  </Row>
                 </details>
               )}
-            </div>
+            </Row>
           )}
         </li>
       ))}
-    </ul>
+    </DividedList>
   );
 }
 
@@ -106,15 +106,18 @@ function OpenFile({ file }: { file: ViewedFile }) {
   const { link, viewer } = useFileOpening(file);
   return (
     <>
-      <a
+      <Row
+        as="a"
         {...link}
         aria-label={`Open ${file.filename}`}
         data-print="no"
-        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline max-sm:min-w-11 max-sm:justify-center"
+        gap={1.5}
+        inline
+        className="min-h-11 shrink-0 font-medium text-primary underline-offset-4 hover:underline max-sm:min-w-11 max-sm:justify-center"
       >
         <span className="max-sm:sr-only">Open</span>
         <Eye aria-hidden className="size-5" />
-      </a>
+      </Row>
       {viewer}
     </>
   );
@@ -158,11 +161,14 @@ export function OpenReport({ file, early }: OpenReportProps) {
         page &&
         !hasFailed && (
           <a {...link} tabIndex={-1} className="shrink-0">
-            <img
+            <Box
+              as="img"
               src={page}
               alt={`First page of ${filename}`}
               style={{ width: "6.25rem", height: "8.125rem" }}
-              className="rounded-sm border border-line bg-white object-contain"
+              frame="plain"
+              edge="line"
+              className="rounded-sm bg-white object-contain"
               onError={() => setHasFailed(true)}
             />
           </a>
@@ -204,16 +210,13 @@ interface ReportHeadProps extends Pick<OpenReportProps, "early"> {
 }
 
 const ReportHead = ({ early, picture, children }: ReportHeadProps) => (
-  <div
-    data-print="no"
-    className="flex items-center gap-4 border-b border-hairline p-4 sm:gap-6 sm:p-6"
-  >
+  <Row data-print="no" gap={4} line="bottom" className="p-4 sm:p-6">
     {picture}
-    <div className="flex min-w-0 flex-col items-start gap-3">
+    <Stack gap={3} align="start" className="min-w-0">
       {children}
       {early && <p className="font-medium text-success-ink">{early}</p>}
-    </div>
-  </div>
+    </Stack>
+  </Row>
 );
 
 /** Phones show the first page of a PDF in a frame at most. */
@@ -238,20 +241,22 @@ export function FileLinks({ files }: { files: readonly LinkedFile[] }) {
   return (
     <>
       {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
+        <Toolbar as="ul">
           {pictures.map(({ filename, url }) => (
             <li key={url} className="max-w-full">
               <a href={url} target="_blank" rel="noreferrer" className="block w-fit max-w-full">
-                <img
+                <Box
+                  as="img"
                   src={url}
                   alt={filename}
                   loading="lazy"
-                  className="h-48 max-w-full rounded-lg border border-hairline bg-sunken object-contain"
+                  frame="panel"
+                  className="h-48 max-w-full bg-sunken object-contain"
                 />
               </a>
             </li>
           ))}
-        </ul>
+        </Toolbar>
       )}
       {others.length > 0 && (
         <ul className="flex flex-col">
@@ -266,9 +271,9 @@ export function FileLinks({ files }: { files: readonly LinkedFile[] }) {
 
 export const DownloadItem = ({ filename, url }: LinkedFile) => (
   <li className="min-w-0 wrap-anywhere">
-    <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
+    <Row as="a" href={url} download gap={1.5} inline className="link min-h-6">
       <Download aria-hidden className="size-4 shrink-0" data-print="no" />
       <span>{filename}</span>
-    </a>
+    </Row>
   </li>
 );

@@ -18,6 +18,7 @@ import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
 import { DeliveryPromise, deliveryTimeText, WhyTrustUs } from "#promise";
 import { NotForAdmins } from "#session";
+import { Box, DividedList, Page, Row, Stack, Toolbar } from "#ui/layout";
 import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -47,18 +48,18 @@ function Cart() {
   const ordered = useOrderedRoofs(view);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
-      <div className="flex flex-wrap items-baseline gap-x-4">
+    <Page>
+      <Row gapX={4} align="baseline" wrap>
         <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
           Cart
         </h1>
         <p role="status" className="text-ink-soft">
           {countText(view)}
         </p>
-      </div>
+      </Row>
       <UnpaidOrderNotice fate={unpaidOrder} />
       <Content view={view} ordered={ordered} onLineGone={() => heading.current?.focus()} />
-    </div>
+    </Page>
   );
 }
 
@@ -118,7 +119,7 @@ function CartSummary({ cart }: { cart: PricedCart }) {
           },
         ]}
       />
-      <div className="mt-4 flex flex-col gap-2">
+      <Stack gap={2} className="mt-4">
         {isEmpty ? (
           <Button size="large" wide disabled>
             {texts.proceedToCheckout}
@@ -151,18 +152,18 @@ function CartSummary({ cart }: { cart: PricedCart }) {
             {texts.continueShopping}
           </LinkButton>
         )}
-      </div>
-      <div className="mt-4 flex flex-col gap-1 border-t border-hairline pt-4 text-sm text-ink-soft">
+      </Stack>
+      <Stack gap={1} line="top" className="mt-4 pt-4 text-sm text-ink-soft">
         <p>
           {deliveryTime
             ? `${deliveryTime}. Prices are in US dollars.`
             : "Prices are in US dollars."}
         </p>
         <DeliveryPromise turnarounds={turnarounds} />
-      </div>
-      <div className="mt-4 border-t border-hairline pt-2">
+      </Stack>
+      <Box line="top" className="mt-4 pt-2">
         <WhyTrustUs earnsFor={cart.totalCents} />
-      </div>
+      </Box>
     </Card>
   );
 }
@@ -187,14 +188,14 @@ function UnmergedLines({ left, onTryAgain }: UnmergedLinesProps) {
           : `${left.length} reports from before you logged in could not be added to this cart`
       }
       action={
-        <div className="flex flex-wrap gap-3">
+        <Toolbar>
           <Button tone="secondary" onClick={onTryAgain}>
             Try again
           </Button>
           <Button tone="quiet" onClick={() => void remove()}>
             {left.length === 1 ? "Drop it" : "Drop them"}
           </Button>
-        </div>
+        </Toolbar>
       }
     >
       <p>It is kept in this browser.</p>
@@ -231,15 +232,15 @@ function UnmergedTitle({ productId }: { productId: string }) {
 function CartSkeleton({ lines = 2 }: { lines?: number }) {
   return (
     <SummarySkeleton linesClass="h-5">
-      <div aria-hidden className="divide-y divide-hairline border-y border-hairline">
+      <DividedList as="div" aria-hidden line="ends">
         {Array.from({ length: lines }, (_, line) => (
-          <div key={line} className="flex gap-4 py-4">
+          <Row key={line} gap={4} align="stretch" className="py-4">
             <Skeleton className="h-15 w-20 rounded-lg sm:h-18 sm:w-24" />
             <SkeletonLines sizes={["h-5 w-3/5", "h-4 w-4/5", "h-4 w-2/5"]} />
             <Skeleton className="hidden h-5 w-20 sm:block" />
-          </div>
+          </Row>
         ))}
-      </div>
+      </DividedList>
     </SummarySkeleton>
   );
 }

@@ -23,6 +23,7 @@ import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { Picture, Price } from "#product";
 import { LinePromise } from "#promise";
 import { IconButton } from "#ui/icon-button";
+import { Box, Row, Stack } from "#ui/layout";
 import { Table, type TableColumn } from "#ui/table";
 import { TextLink } from "#ui/text-link";
 import { toast } from "#ui/toast";
@@ -42,7 +43,12 @@ function QuantityStepper({ label, quantity, onChange }: QuantityStepperProps) {
   };
   const isWrong = typed !== null && typed !== "" && !Number.isInteger(typedCount(typed));
   return (
-    <div className="inline-flex items-center rounded-lg border border-line bg-card has-[input:focus-visible]:border-focus has-[input[aria-invalid]]:border-red">
+    <Row
+      inline
+      frame="panel"
+      edge="line"
+      className="bg-card has-[input:focus-visible]:border-focus has-[input[aria-invalid]]:border-red"
+    >
       <IconButton
         label={`One less of ${label}`}
         icon={Minus}
@@ -72,7 +78,7 @@ function QuantityStepper({ label, quantity, onChange }: QuantityStepperProps) {
         disabled={quantity >= MAX_QUANTITY}
         onClick={() => onChange(quantity + 1)}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -115,7 +121,7 @@ export function CartTable({ lines, ordered, onLineGone }: CartTableProps) {
           );
         }}
       />
-      <div className="flex flex-wrap gap-x-6 text-sm">
+      <Row gapX={6} align="stretch" wrap className="text-sm">
         <Link to="/cart#list" className={taskClass}>
           Several roofs? Paste a list
         </Link>
@@ -124,7 +130,7 @@ export function CartTable({ lines, ordered, onLineGone }: CartTableProps) {
             All roofs on the map
           </Link>
         )}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -201,15 +207,17 @@ function ProductCell({ row, lines }: ProductCellProps) {
   const label = tierLabel(row);
   const replaced = replacedTierText(row);
   return (
-    <div className="flex w-full gap-4 pb-2 max-sm:pr-9 sm:pb-0">
-      <Picture
+    <Row gap={4} align="stretch" className="w-full pb-2 max-sm:pr-9 sm:pb-0">
+      <Box
+        as={Picture}
         file={product?.image}
         isCard
         alt=""
         sizes="96px"
-        className="h-fit w-20 shrink-0 rounded-lg border border-hairline sm:w-24"
+        frame="panel"
+        className="h-fit w-20 shrink-0 sm:w-24"
       />
-      <div className="flex min-w-0 flex-col gap-1.5 wrap-anywhere">
+      <Stack gap={1.5} className="min-w-0 wrap-anywhere">
         {product ? (
           <Link
             to={productAddress(product)}
@@ -237,8 +245,8 @@ function ProductCell({ row, lines }: ProductCellProps) {
           </p>
         )}
         {product && !lacksRoof({ line, product }) && <LineTasks row={row} lines={lines} />}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }
 
@@ -258,7 +266,7 @@ function LineTasks({ row, lines }: ProductCellProps) {
     isSameReferences(line.additionalData?.jobReferences ?? null, references ?? null),
   );
   return (
-    <div className="flex flex-wrap gap-x-4 text-sm font-normal">
+    <Row gapX={4} align="stretch" wrap className="text-sm font-normal">
       <Link to={`/cart#edit-${_id}`} aria-label={`Edit ${address}`} className={taskClass}>
         Edit
       </Link>
@@ -279,7 +287,7 @@ function LineTasks({ row, lines }: ProductCellProps) {
           Use for all roofs
         </button>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
 import { shortDate } from "#contracts/formats";
 import { listJobReferences } from "#contracts/job-references";
 import { isDay } from "#contracts/utc-days";
+import { Row, Stack } from "#ui/layout";
 
 interface LineAnswersProps {
   details: LineDetails | undefined;
@@ -27,30 +28,30 @@ export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
   ].filter(({ text }) => text !== "");
   const names = files ? listFileNames(files) : [];
   return (
-    <div className="flex flex-col gap-1.5 text-sm font-normal text-ink-soft">
+    <Stack gap={1.5} className="text-sm font-normal text-ink-soft">
       {projectDetails?.address && (
-        <p className="flex items-start gap-1.5 text-ink">
+        <Row as="p" gap={1.5} align="start" className="text-ink">
           <MapPin aria-label="Roof" className="mt-0.5 size-4 shrink-0 text-ink-soft" />
           <span className="min-w-0">{projectDetails.address}</span>
-        </p>
+        </Row>
       )}
       {rows.length > 0 && (
-        <dl className="flex flex-col gap-0.5">
+        <Stack as="dl" gap={0.5}>
           {rows.map(({ term, text }) => (
             <div key={term} className="min-w-0 wrap-anywhere">
               <dt className="inline">{`${term.endsWith("?") ? term : `${term}:`} `}</dt>
               <dd className="inline whitespace-pre-line text-ink">{text}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
       {names.map((name) => (
-        <p key={name} className="flex items-start gap-1.5">
+        <Row as="p" key={name} gap={1.5} align="start">
           <FileText aria-label="File" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{name}</span>
-        </p>
+        </Row>
       ))}
-    </div>
+    </Stack>
   );
 }
 

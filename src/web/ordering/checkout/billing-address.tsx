@@ -4,6 +4,7 @@ import type { CartLine } from "#contracts/cart-lines";
 import { MAX_CITY, MAX_COUNTRY, MAX_STATE, MAX_STREET, MAX_ZIP } from "#contracts/lengths";
 import type { CheckoutField, CheckoutForm } from "#ordering/buyer";
 import { Button } from "#ui/button";
+import { Grid, Row, Stack } from "#ui/layout";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import type { Checkout } from "./use-checkout.ts";
@@ -22,11 +23,11 @@ export default function BillingAddress({ lines, form, isConfirmed }: BillingAddr
       {!isConfirmed && <SameAddress roofs={listRoofAddresses(lines)} form={form} />}
       <Input {...inputs.country} {...field("country")} />
       <Input {...inputs.street} {...field("street")} />
-      <div className="grid gap-5 sm:grid-cols-[1fr_1fr_8rem]">
+      <Grid gap={5} className="sm:grid-cols-[1fr_1fr_8rem]">
         <Input {...inputs.city} {...field("city")} />
         <StateField country={form.values.country} {...field("state")} />
         <Input {...inputs.zip} {...field("zip")} />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -77,20 +78,20 @@ export function SameAddress({ roofs, form }: SameAddressProps) {
   if (roofs.length === 0) return null;
   if (roofs.some((roof) => parts.every((part) => roof[part] === now[part])))
     return (
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="flex items-center gap-2 text-success-ink">
+      <Row gapX={4} justify="between" wrap className="min-h-11">
+        <Row as="p" role="status" gap={2} className="text-success-ink">
           <Check aria-hidden className="size-4 shrink-0" />
           Same as the roof’s address
-        </p>
+        </Row>
         {before && (
           <Button tone="quiet" onClick={() => form.set(before)}>
             Undo
           </Button>
         )}
-      </div>
+      </Row>
     );
   return (
-    <div className="flex flex-col items-stretch gap-2 sm:items-start">
+    <Stack gap={2} align="stretch" className="sm:items-start">
       {roofs.slice(0, MAX_OFFERED).map((roof) => (
         <Button
           key={JSON.stringify(roof)}
@@ -104,7 +105,7 @@ export function SameAddress({ roofs, form }: SameAddressProps) {
           {roofs.length === 1 ? "Same as the roof’s address" : `Same as ${roof.street}`}
         </Button>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import type { CheckoutField } from "#ordering/buyer";
 import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { EmailInput } from "#ui/email-input";
+import { DividedList, Grid, Row, Stack } from "#ui/layout";
 import { PhoneInput, TextInput } from "#ui/text-input";
 import { TextArea } from "#ui/text-area";
 import { type Checkout, verificationId } from "./use-checkout.ts";
@@ -46,7 +47,7 @@ export function CheckoutDetails({ checkout, lines }: CheckoutDetailsProps) {
     form.props.ref.current?.querySelector("input")?.focus();
   };
   return (
-    <form {...form.props} onSubmit={confirm} className="divide-y divide-hairline card">
+    <DividedList as="form" {...form.props} onSubmit={confirm} frame="card">
       <Section number="1" title="Contact">
         <EmailInput
           hint="Your order’s link and your reports go to this address."
@@ -64,10 +65,10 @@ export function CheckoutDetails({ checkout, lines }: CheckoutDetailsProps) {
             />
           </div>
         )}
-        <div className="grid gap-5 sm:grid-cols-2">
+        <Grid gap={5} className="sm:grid-cols-2">
           <Input {...inputs.firstName} {...field("firstName")} />
           <Input {...inputs.lastName} {...field("lastName")} />
-        </div>
+        </Grid>
         <PhoneInput label="Phone (optional)" enterKeyHint="next" {...field("phone")} />
       </Section>
       <Section number="2" title="Billing address">
@@ -86,22 +87,22 @@ export function CheckoutDetails({ checkout, lines }: CheckoutDetailsProps) {
       </Section>
       <div className="p-4 sm:p-6">
         {isConfirmed ? (
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <p role="status" className="flex items-center gap-2 font-medium text-success-ink">
+          <Row gap={4} justify="between" wrap>
+            <Row as="p" role="status" gap={2} className="font-medium text-success-ink">
               <Check aria-hidden className="size-5" />
               Information confirmed
-            </p>
+            </Row>
             <Button key="edit" ref={editButton} tone="secondary" icon={PencilLine} onClick={edit}>
               {texts.editInformation}
             </Button>
-          </div>
+          </Row>
         ) : (
           <Button key="confirm" type="submit" size="large" wide>
             {texts.confirmInformation}
           </Button>
         )}
       </div>
-    </form>
+    </DividedList>
   );
 }
 
@@ -116,13 +117,13 @@ function Section({
 }) {
   return (
     <section aria-label={title} className="p-4 sm:p-6">
-      <h2 className="mb-5 flex items-baseline gap-3 text-lg">
+      <Row as="h2" gap={3} align="baseline" className="mb-5 text-lg">
         <span aria-hidden className="figures text-sm font-normal text-ink-soft">
           {number}
         </span>
         <span>{title}</span>
-      </h2>
-      <div className="flex flex-col gap-5">{children}</div>
+      </Row>
+      <Stack gap={5}>{children}</Stack>
     </section>
   );
 }

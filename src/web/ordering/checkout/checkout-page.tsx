@@ -14,6 +14,7 @@ import { type CartView, type PricedCart, usePricedCart } from "#ordering/cart";
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
 import { NotForAdmins, useSession } from "#session";
+import { Grid, Page, Row, Stack } from "#ui/layout";
 import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { EmptyState } from "#ui/empty-state";
 import { ErrorBoundary } from "#ui/error-boundary";
@@ -50,7 +51,7 @@ function Checkout() {
   const ordered = useOrderedRoofs(view);
   useReturnFromPayment(() => setApproveLink(null));
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+    <Page>
       <h1 className="text-2xl sm:text-3xl">Checkout</h1>
       {approveLink ? (
         <Leaving approveLink={approveLink} />
@@ -60,7 +61,7 @@ function Checkout() {
           <Content view={view} ordered={ordered} onLeaving={setApproveLink} />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -123,7 +124,7 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
   });
   return (
     <div className={besideSummary}>
-      <div className="flex min-w-0 flex-col gap-4">
+      <Stack gap={4} className="min-w-0">
         <TotalOnTop cart={cart} />
         {customer === null && (
           <Notice title="You are checking out as a guest">
@@ -137,7 +138,7 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
           </Notice>
         )}
         <CheckoutDetails checkout={checkout} lines={cart.lines} />
-      </div>
+      </Stack>
       <OrderSummary
         cart={cart}
         ordered={ordered}
@@ -182,26 +183,30 @@ function PointsPart({ checkout: { customer, points }, cart }: PointsPartProps) {
 
 function Due({ totalCents, spend }: { totalCents: Cents; spend: Spend }) {
   return (
-    <div role="status" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
-      <p className="flex items-baseline justify-between gap-4 text-success-ink">
+    <Stack role="status" gap={1} line="top" edge="line" className="mt-3 pt-3">
+      <Row as="p" gap={4} align="baseline" justify="between" className="text-success-ink">
         <span>Paid with points</span>
         <span className="tabular-nums">{`−${formatUsd(toDollars(spend.cents))}`}</span>
-      </p>
-      <p className="flex items-baseline justify-between gap-4">
+      </Row>
+      <Row as="p" gap={4} align="baseline" justify="between">
         <span className="font-medium">To pay</span>
         <span className="text-xl font-semibold tabular-nums">
           {formatUsd(toDollars(totalCents - spend.cents))}
         </span>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
 /** Where the summary stands below the form: what it comes to, and the way there. */
 const TotalOnTop = ({ cart }: { cart: PricedCart }) => (
-  <a
+  <Row
+    as="a"
     href={`#${summaryId}`}
-    className="card flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6 lg:hidden"
+    gap={4}
+    justify="between"
+    frame="card"
+    className="min-h-14 px-4 sm:px-6 lg:hidden"
   >
     <span className="link">
       {counted(countItems(cart.lines.map(({ line }) => line)), "report")}
@@ -209,7 +214,7 @@ const TotalOnTop = ({ cart }: { cart: PricedCart }) => (
     <span className="text-lg font-semibold tabular-nums">
       {formatUsd(toDollars(cart.totalCents))}
     </span>
-  </a>
+  </Row>
 );
 
 function Leaving({ approveLink }: { approveLink: string }) {
@@ -237,26 +242,26 @@ function useReturnFromPayment(onReturn: () => void) {
 function CheckoutSkeleton() {
   return (
     <SummarySkeleton linesClass="h-12">
-      <div aria-hidden className="flex flex-col gap-4">
+      <Stack aria-hidden gap={4}>
         <Skeleton className="h-18 rounded-lg" />
-        <div className="flex flex-col gap-6 card p-4 sm:p-6">
+        <Stack gap={6} frame="card" className="p-4 sm:p-6">
           <Skeleton className="h-6 w-32" />
           <FieldSkeleton />
           <Skeleton className="h-17 rounded-lg" />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <Grid gap={5} className="sm:grid-cols-2">
             <FieldSkeleton />
             <FieldSkeleton />
-          </div>
+          </Grid>
           <FieldSkeleton />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </SummarySkeleton>
   );
 }
 
 const FieldSkeleton = () => (
-  <div className="flex flex-col gap-2">
+  <Stack gap={2}>
     <Skeleton className="h-5 w-24" />
     <Skeleton className="h-11 rounded-lg" />
-  </div>
+  </Stack>
 );

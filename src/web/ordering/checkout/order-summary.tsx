@@ -16,6 +16,7 @@ import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { DeliveryPromise, LinePromise, WhyTrustUs } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
+import { DividedList, Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
@@ -48,7 +49,7 @@ export function OrderSummary({ cart, ordered, checkout, placing, points }: Order
         </Link>
       }
     >
-      <ul className="-mt-2 flex flex-col divide-y divide-hairline">
+      <DividedList className="-mt-2 flex flex-col">
         {cart.lines.map((line) => (
           <SummaryLine
             key={line.line._id}
@@ -57,23 +58,31 @@ export function OrderSummary({ cart, ordered, checkout, placing, points }: Order
             promise={<LinePromise tier={line.tier} turnarounds={turnarounds} />}
           />
         ))}
-      </ul>
+      </DividedList>
       {cart.lines.length > 1 && (
         <Link to="/cart#map" className="link inline-flex min-h-11 items-center text-sm">
           All roofs on the map
         </Link>
       )}
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
+      <Row
+        as="p"
+        gap={4}
+        align="baseline"
+        justify="between"
+        line="top"
+        edge="line"
+        className="pt-4"
+      >
         <span className="font-medium">Total</span>
         <span className="text-xl font-semibold tabular-nums">
           {formatUsd(toDollars(cart.totalCents))}
         </span>
-      </p>
+      </Row>
       {points}
       <div className="mt-2">
         <DeliveryPromise turnarounds={turnarounds} />
       </div>
-      <ul className="mt-4 flex flex-col gap-1 text-sm">
+      <Stack as="ul" gap={1} className="mt-4 text-sm">
         {verification?.isRequired && (
           <Step
             isDone={verification.state.phase === "verified"}
@@ -86,8 +95,8 @@ export function OrderSummary({ cart, ordered, checkout, placing, points }: Order
           done="Information confirmed"
           open="Confirm your information"
         />
-      </ul>
-      <div className="mt-4 flex flex-col gap-3">
+      </Stack>
+      <Stack gap={3} className="mt-4">
         {placing.problem && (
           <Notice tone="error" {...(placing.detail ? { title: placing.problem } : {})}>
             {placing.detail ?? placing.problem}
@@ -96,16 +105,16 @@ export function OrderSummary({ cart, ordered, checkout, placing, points }: Order
         <Button size="large" wide busy={placing.isPlacing} onClick={() => placing.place(cart)}>
           {texts.placeOrder}
         </Button>
-        <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <Row as="p" gap={2} align="start" className="text-sm text-ink-soft">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
             {isPaidByPoints
               ? "Your points pay this order. You don’t need PayPal."
               : "You pay at PayPal. Nothing is charged until you approve it there."}
           </span>
-        </p>
+        </Row>
         <WhyTrustUs earnsFor={cart.totalCents - (checkout.points.spendFor(cart)?.cents ?? 0)} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -123,7 +132,7 @@ function SummaryLine({ priced, ordered, promise }: SummaryLineProps) {
   const address = line.additionalData?.projectDetails?.address;
   return (
     <li id={line._id} tabIndex={-1} className="py-3 focus-visible:outline-none">
-      <div className="flex items-start justify-between gap-4">
+      <Row gap={4} align="start" justify="between">
         <div className="min-w-0">
           <p className={`font-medium ${product ? "" : "text-red-ink"}`}>
             {product?.title ?? texts.productNotFound}
@@ -144,7 +153,7 @@ function SummaryLine({ priced, ordered, promise }: SummaryLineProps) {
         <span className="shrink-0 font-medium tabular-nums">
           {product ? formatUsd(toDollars(totalCents)) : "–"}
         </span>
-      </div>
+      </Row>
       {ordered && (
         <div className="mt-3">
           <OrderedRoofNotice
@@ -161,9 +170,9 @@ function SummaryLine({ priced, ordered, promise }: SummaryLineProps) {
 function Step({ isDone, done, open }: { isDone: boolean; done: string; open: string }) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className={`flex items-center gap-2 ${isDone ? "text-success-ink" : "text-ink-soft"}`}>
+    <Row as="li" gap={2} className={isDone ? "text-success-ink" : "text-ink-soft"}>
       <Icon aria-hidden className="size-4 shrink-0" />
       <span>{isDone ? done : open}</span>
-    </li>
+    </Row>
   );
 }

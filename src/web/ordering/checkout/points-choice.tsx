@@ -4,6 +4,7 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { onTheWayText, pointsRate, pointsText, pointsValue } from "#contracts/spent-points";
 import type { PricedCart } from "#ordering/cart";
 import { Checkbox } from "#ui/checkbox";
+import { Box } from "#ui/layout";
 import { NumberInput } from "#ui/number-input";
 import { TextLink } from "#ui/text-link";
 import { type CheckoutPoints, readCount, usablePoints } from "./use-checkout-points.ts";
@@ -23,7 +24,7 @@ export default function PointsChoice({ points, cart }: PointsChoiceProps) {
   const otherHeld = heldPoints - Math.min(ownHeld, heldPoints);
   if (usable === 0 && otherHeld === 0 && pointsOnTheWay === 0) return null;
   return (
-    <div className="mt-3 border-t border-hairline pt-3">
+    <Box line="top" className="mt-3 pt-3">
       {usable > 0 && (
         <Usable
           points={points}
@@ -45,7 +46,7 @@ export default function PointsChoice({ points, cart }: PointsChoiceProps) {
           <TextLink to="/orders">My Orders</TextLink>.
         </p>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@ import { lazyPart } from "#browser/load-again";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
+import { Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { Skeleton } from "#ui/skeleton";
 import type { EmailVerification } from "./use-email-verification.ts";
@@ -35,15 +36,17 @@ export function VerificationPanel({
   );
   if (state.phase === "verified")
     return (
-      <p
+      <Row
+        as="p"
         ref={verified}
         tabIndex={-1}
         role="status"
-        className="flex items-center gap-2 rounded-lg bg-success-soft px-4 py-3 font-medium text-success-ink focus-visible:outline-none"
+        gap={2}
+        className="rounded-lg bg-success-soft px-4 py-3 font-medium text-success-ink focus-visible:outline-none"
       >
         <CircleCheck aria-hidden className="size-5 shrink-0" />
         <span className="min-w-0 break-words">{`${email.trim()} is verified`}</span>
-      </p>
+      </Row>
     );
   if (state.phase === "sent") {
     const title = `We sent a link to ${email.trim()}`;
@@ -71,7 +74,7 @@ export function VerificationPanel({
   return (
     <Panel>
       {state.error && <Notice tone="error">{state.error}</Notice>}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <Row gapX={6} gapY={3} justify="between" wrap>
         <p className="min-w-0 grow basis-60 text-sm text-ink-soft">
           {mailsGoTo === null
             ? "Guests verify their email address once. We send you a code; enter it here, or open the link beside it."
@@ -80,15 +83,15 @@ export function VerificationPanel({
         <Button tone="secondary" busy={state.phase === "sending"} onClick={onSend}>
           {state.error ? "Try again" : "Verify email"}
         </Button>
-      </div>
+      </Row>
     </Panel>
   );
 }
 
 function Panel({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-3 rounded-lg border border-hairline bg-sunken px-4 py-3">
+    <Stack gap={3} frame="panel" className="bg-sunken px-4 py-3">
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -19,6 +19,7 @@ import { useCart } from "#ordering/cart";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
+import { Grid, Row, Toolbar } from "#ui/layout";
 import { TextInput } from "#ui/text-input";
 
 const useEarlierReferences = lazyPart(() => import("./earlier-references.tsx"));
@@ -54,22 +55,25 @@ export function JobReferenceFields({
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group p-4 sm:p-6"
     >
-      <summary
+      <Row
+        as="summary"
         onClick={(event) => isWrong && event.preventDefault()}
-        className="flex min-h-11 list-none items-center justify-between gap-6 font-medium [&::-webkit-details-marker]:hidden"
+        gap={6}
+        justify="between"
+        className="min-h-11 list-none font-medium [&::-webkit-details-marker]:hidden"
       >
         Claim or job references (optional)
         <Plus
           aria-hidden
           className="size-5 shrink-0 text-primary transition-transform group-open:rotate-45"
         />
-      </summary>
+      </Row>
       <p className="measure mb-5 text-sm text-ink-soft">
         For this roof. They appear in your cart and order, on the receipt, in emails and in the
         names of its files.
       </p>
       {children}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <Grid gap={5} className="sm:grid-cols-2">
         {jobReferenceKeys.map((key) => (
           <TextInput
             key={key}
@@ -81,7 +85,7 @@ export function JobReferenceFields({
             {...field(key)}
           />
         ))}
-      </div>
+      </Grid>
       {isOpen && customer && (
         // Without the suggestions the fields can still be filled in.
         <ErrorBoundary fallback={() => null}>
@@ -116,11 +120,7 @@ export function RoofReferences({ field, values, onChange, lineId }: RoofReferenc
       field={field}
     >
       {isEmpty && others.length > 0 && (
-        <div
-          role="group"
-          aria-label="References of other roofs"
-          className="mb-5 flex flex-wrap gap-2"
-        >
+        <Toolbar role="group" aria-label="References of other roofs" gap={2} className="mb-5">
           {others.slice(0, MOST_OFFERED).map(({ address, references }) => (
             <Button
               key={address}
@@ -132,7 +132,7 @@ export function RoofReferences({ field, values, onChange, lineId }: RoofReferenc
               {`Same as ${address}: ${listJobReferences(references)[0]!.text}`}
             </Button>
           ))}
-        </div>
+        </Toolbar>
       )}
     </JobReferenceFields>
   );

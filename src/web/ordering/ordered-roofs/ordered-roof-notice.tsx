@@ -4,6 +4,7 @@ import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { dueTimeText, recentDay } from "#contracts/formats";
 import { findCart, type PricedLine } from "#ordering/cart";
 import { Button } from "#ui/button";
+import { Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 import { dismissedNotices } from "./use-ordered-roofs.ts";
@@ -34,7 +35,7 @@ export function OrderedRoofNotice({ row, ordered, onDismiss }: OrderedRoofNotice
     <div role="group" aria-label={`${title}: ordered before`} className="font-normal">
       <Notice
         action={
-          <div className="flex flex-wrap gap-3">
+          <Toolbar>
             <Button tone="secondary" onClick={() => void use()}>
               Use it
             </Button>
@@ -47,7 +48,7 @@ export function OrderedRoofNotice({ row, ordered, onDismiss }: OrderedRoofNotice
             >
               Order anyway
             </Button>
-          </div>
+          </Toolbar>
         }
       >
         <p>{orderedText(ordered, new Date(now))}</p>

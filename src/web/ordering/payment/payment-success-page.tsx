@@ -13,6 +13,7 @@ import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
+import { DividedList, Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
@@ -92,7 +93,7 @@ function Paid({ order, own }: PaidProps) {
         </>
       }
     >
-      <div className="divide-y divide-hairline">
+      <DividedList as="div">
         <DescriptionList
           items={[
             {
@@ -120,7 +121,7 @@ function Paid({ order, own }: PaidProps) {
               : []),
           ]}
         />
-      </div>
+      </DividedList>
       <NextSteps order={order} />
     </OutcomePanel>
   );
@@ -206,16 +207,20 @@ function whenText(order: OrderSummary): string {
 
 function NextSteps({ order }: { order: OrderSummary }) {
   return (
-    <section aria-labelledby="next-steps" className="flex flex-col gap-3">
+    <Stack as="section" aria-labelledby="next-steps" gap={3}>
       <h2 id="next-steps" className="text-lg">
         What comes next
       </h2>
-      <ol className="flex list-decimal flex-col gap-1 pl-5 text-ink-soft marker:font-mono marker:text-sm">
+      <Stack
+        as="ol"
+        gap={1}
+        className="list-decimal pl-5 text-ink-soft marker:font-mono marker:text-sm"
+      >
         <li>We measure your roof and draw the report.</li>
         <li>{`You get an email when ${whenText(order)}`}</li>
         <li>You download the files from your order’s page.</li>
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { formatOrderNumber } from "#contracts/order-number";
 import { type BadgeLabel, LabelBadge } from "#ui/badge";
 import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
+import { Row, Stack } from "#ui/layout";
 import { LoadMore } from "#ui/load-more";
 import { SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
@@ -21,12 +22,12 @@ export const ledgerColumns = (
     header: "What",
     isRowHeader: true,
     cell: ({ kind, amount }) => (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Row as="span" gapX={3} gapY={1} wrap>
         <LabelBadge label={kinds[kind]} />
         <span className="font-normal text-ink-soft">
           {kinds[kind].about + (amount > 0 ? `, worth ${formatUsd(amount)}` : "")}
         </span>
-      </span>
+      </Row>
     ),
   },
   { header: "Order", cell: ({ orderId }) => orderLink(orderId) },
@@ -97,7 +98,7 @@ export function PointsLedger({ orders = [], changes = [] }: PointsLedgerProps) {
   if (data?.items.length === 0) return null;
   const isForDesks = data && onPhone.size === 0 && !query.hasNextPage;
   return (
-    <section className={`flex flex-col gap-4 ${isForDesks ? "max-sm:hidden" : ""}`}>
+    <Stack as="section" gap={4} className={isForDesks ? "max-sm:hidden" : ""}>
       <h2 className="text-xl">Points in and out</h2>
       {data ? (
         <Table
@@ -112,7 +113,7 @@ export function PointsLedger({ orders = [], changes = [] }: PointsLedgerProps) {
         <SkeletonRows rows={3} />
       )}
       <LoadMore query={query} />
-    </section>
+    </Stack>
   );
 }
 

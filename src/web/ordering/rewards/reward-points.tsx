@@ -25,7 +25,7 @@ export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean })
     </>
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1" data-print="no">
+    <Row gapX={3} gapY={1} wrap data-print="no">
       {isOnHistory ? (
         <Row {...chip} as="p" className={chipClass}>
           {content}
@@ -46,7 +46,7 @@ export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean })
           {texts.pointsFailed}
         </p>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -16,6 +16,7 @@ import { Dense } from "#ui/density";
 import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
+import { Box, Grid, Page, Row, Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
@@ -50,7 +51,7 @@ function Rewards() {
   const { isPending: isLedgerPending } = useLedger();
   const isPending = history.isPending || isLedgerPending;
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+    <Page>
       <PageHeading
         title="Reward Points History"
         actions={
@@ -66,16 +67,16 @@ function Rewards() {
           <History summary={history.data} onRetry={history.refetch} />
         </Part>
       ) : (
-        <div className="card">
+        <Box frame="card">
           <QueryFailed
             query={history}
             title={texts.rewardsErrorTitle}
             text={history.error?.message}
           />
-        </div>
+        </Box>
       )}
       {!isPending && <HowPointsWork />}
-    </div>
+    </Page>
   );
 }
 
@@ -85,7 +86,7 @@ function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => 
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      <Grid gapX={6} gapY={4} className="sm:grid-cols-2">
         <Figure
           title="Current Balance"
           points={currentBalance}
@@ -96,7 +97,7 @@ function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => 
           points={totalEarnedFromOrders}
           text="From completed orders"
         />
-      </div>
+      </Grid>
       {pointNotes(summary).map((note) => (
         <Notice key={note}>{note}</Notice>
       ))}
@@ -111,7 +112,7 @@ function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => 
           action={<LinkButton to="/shop">{texts.shopNow}</LinkButton>}
         />
       ) : (
-        <section className="flex flex-col gap-4">
+        <Stack as="section" gap={4}>
           <h2 className="text-xl">Earned by order</h2>
           <Table
             caption="Points by order"
@@ -120,7 +121,7 @@ function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => 
             onRetry={onRetry}
             rowKey={({ orderId, date, pointsEarned }) => `${orderId} ${date} ${pointsEarned}`}
           />
-        </section>
+        </Stack>
       )}
       {history.length > shownCount && (
         <Button
@@ -155,12 +156,12 @@ const makeColumns = (
       orderId ? (
         <div className="-my-2">
           <OrderLink orderId={orderId} name={name} />
-          <div className="flex flex-wrap items-center gap-x-3 text-sm font-normal text-ink-soft">
+          <Row gapX={3} wrap className="text-sm font-normal text-ink-soft">
             <span className="figures">{`Order ${formatOrderNumber(orderId)}`}</span>
             <Dense value>
               <CopyText text={orderId} shownText={orderIdEnd(orderId)} label="order ID" />
             </Dense>
-          </div>
+          </Row>
           <ChangesOnPhone changes={changes.filter((change) => change.orderId === orderId)} />
         </div>
       ) : (
@@ -173,12 +174,12 @@ const makeColumns = (
     header: "Points Earned",
     isNumeric: true,
     cell: ({ pointsEarned, isAwarded, status }) => (
-      <span className="inline-flex items-center gap-2">
+      <Row as="span" gap={2} inline>
         {!isAwarded && pointsEarned > 0 && status !== "cancelled" && (
           <PointsBadge isAwarded={false} />
         )}
         <span className="font-semibold">{formatCount(pointsEarned)}</span>
-      </span>
+      </Row>
     ),
   },
   {
@@ -198,7 +199,7 @@ function HowPointsWork() {
   const { data: points } = useQuery(pointsQuery);
   return (
     <Card as="section" title="How points work">
-      <ul className="measure flex list-disc flex-col gap-1 pl-5 text-ink-soft">
+      <Stack as="ul" gap={1} className="measure list-disc pl-5 text-ink-soft">
         <li>An order of $100.00 earns 50 points: 5% of its total, times 10.</li>
         {points && <li>{`They are worth money: ${pointsRate(points.pointsPerDollar)}.`}</li>}
         <li>
@@ -215,7 +216,7 @@ function HowPointsWork() {
           that you have spent are deducted from the refund. Refunds return money first, then points.
         </li>
         <li>Orders placed as a guest earn no points.</li>
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -224,16 +225,16 @@ function RewardsSkeleton() {
   return (
     <>
       <LoaderText />
-      <div aria-hidden className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      <Grid aria-hidden gapX={6} gapY={4} className="sm:grid-cols-2">
         {["balance", "earned"].map((card) => (
-          <div key={card} className="flex flex-col gap-2 card p-4 sm:p-6">
+          <Stack key={card} gap={2} frame="card" className="p-4 sm:p-6">
             <Skeleton className="h-5 w-36" />
             <Skeleton className="h-10 w-28" />
             <Skeleton className="h-4 w-40" />
             <Skeleton className="h-4 w-28" />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Grid>
       <SkeletonRows rows={5} />
     </>
   );

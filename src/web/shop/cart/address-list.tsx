@@ -15,6 +15,7 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { DropArea } from "#ui/drop-area";
 import { ErrorState } from "#ui/error-state";
+import { Row, Stack, Toolbar } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
@@ -128,7 +129,7 @@ function Entry({ list }: { list: ListModel }) {
     );
   const { unusedColumns, leftOutCount } = list;
   return (
-    <div className="flex flex-col gap-4">
+    <Stack gap={4}>
       <TextArea
         label="Addresses"
         rows={list.roofs.length > 0 ? 3 : 8}
@@ -140,7 +141,7 @@ function Entry({ list }: { list: ListModel }) {
           list.set({ text: target.value });
         }}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <Row gap={3} wrap>
         <Button
           tone={list.roofs.length > 0 ? "secondary" : "primary"}
           onClick={() => read(list.text)}
@@ -154,7 +155,7 @@ function Entry({ list }: { list: ListModel }) {
           accept=".csv,.tsv,.txt,text/csv"
           onPick={readFile}
         />
-      </div>
+      </Row>
       {unusedColumns.length > 0 && (
         <Notice tone="warning" title="Some columns are not used">
           {`${unusedColumns.join(", ")}. Name a column as in the hint above to use it.`}
@@ -165,7 +166,7 @@ function Entry({ list }: { list: ListModel }) {
           {`One list takes ${MAX_LISTED} roofs, as many as a cart. Order these first.`}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -174,7 +175,7 @@ function ForAll({ product, list }: { product: Product; list: ListModel }) {
   if (product.customFields.length === 0 && product.tiers.length < 2) return null;
   return (
     <Card as="section" title="For all of these roofs">
-      <div className="flex flex-col gap-5">
+      <Stack gap={5}>
         {product.customFields.map((field) => (
           <CustomFieldInput
             key={field.id}
@@ -195,7 +196,7 @@ function ForAll({ product, list }: { product: Product; list: ListModel }) {
             />
           </div>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -213,7 +214,7 @@ function Adding({ list }: { list: ListModel }) {
     if (await list.add()) await navigate("/cart");
   };
   return (
-    <div className="flex flex-col gap-4">
+    <Stack gap={4}>
       {addedCount > 0 && (
         <Notice
           tone="success"
@@ -236,7 +237,7 @@ function Adding({ list }: { list: ListModel }) {
           {`Your cart has room for ${counted(room, "more report")}. Order these first, then add the rest.`}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <Toolbar>
         {checked.length > 0 && (
           <Button
             size="large"
@@ -262,8 +263,8 @@ function Adding({ list }: { list: ListModel }) {
             {`Order all ${doubted} to look at anyway`}
           </Button>
         )}
-      </div>
-    </div>
+      </Toolbar>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { useShopSettings } from "#page";
 import { EmptyState } from "#ui/empty-state";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { ErrorState } from "#ui/error-state";
+import { Box, DividedList, Row, Stack, Toolbar } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { addressKey } from "./read-address-list.ts";
@@ -39,13 +40,16 @@ export default function CartMap() {
         roofs={roofs.map(({ id, address, location }) => ({ id, address, location }))}
         onPick={setPickedId}
       />
-      <ol className="divide-y divide-hairline border-y border-hairline">
+      <DividedList as="ol" line="ends">
         {roofs.map((roof, at) => (
-          <li
+          <Row
+            as="li"
             key={roof.id}
             id={rowId(roof.id)}
             tabIndex={-1}
-            className={`flex gap-4 py-3 ${pickedClass(roof.id === pickedId)}`}
+            gap={4}
+            align="stretch"
+            className={`py-3 ${pickedClass(roof.id === pickedId)}`}
           >
             <RowNumber number={at + 1} />
             <div className="flex min-w-0 flex-col wrap-anywhere">
@@ -54,17 +58,17 @@ export default function CartMap() {
                 <RoofReport key={line.line._id} priced={line} />
               ))}
             </div>
-          </li>
+          </Row>
         ))}
-      </ol>
-      <div className="flex flex-wrap gap-3">
+      </DividedList>
+      <Toolbar>
         <LinkButton to="/checkout" size="large">
           {texts.proceedToCheckout}
         </LinkButton>
         <LinkButton to="/cart" size="large" tone="secondary">
           Back to the cart
         </LinkButton>
-      </div>
+      </Toolbar>
     </>
   );
 }
@@ -146,13 +150,13 @@ export function RoofsOnMap({ roofs, onPick }: RoofsOnMapProps) {
   const frame = "h-80 sm:h-96";
   if (!settings) return null;
   return (
-    <section aria-label="All roofs on one map" className="flex flex-col gap-2">
+    <Stack as="section" aria-label="All roofs on one map" gap={2}>
       <ErrorBoundary onRetry={reload}>
         <Suspense
           fallback={
-            <div className={`rounded-lg border border-hairline bg-sunken ${frame}`}>
+            <Box frame="panel" className={`bg-sunken ${frame}`}>
               <Loader />
-            </div>
+            </Box>
           }
         >
           <RoofMap
@@ -168,7 +172,7 @@ export function RoofsOnMap({ roofs, onPick }: RoofsOnMapProps) {
         {["Press a pin to go to its row.", markText(pins)].filter(Boolean).join(" ")}
       </p>
       {missing.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+        <Row as="p" gapX={3} wrap className="text-sm text-ink-soft">
           <span>Without a pin:</span>
           {missing.map(({ id, at }) => (
             <button
@@ -180,9 +184,9 @@ export function RoofsOnMap({ roofs, onPick }: RoofsOnMapProps) {
               {`Roof ${at + 1}`}
             </button>
           ))}
-        </p>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { useIsHydrating } from "#browser/use-is-hydrating";
 import { CartOverview, meta } from "#ordering/cart-page";
 import { NotForAdmins } from "#session";
 import { ErrorBoundary } from "#ui/error-boundary";
+import { Page } from "#ui/layout";
 import { Loader } from "#ui/loader";
 
 export { meta };
@@ -22,10 +23,10 @@ export default function CartPage() {
   if (task === null) return <CartOverview />;
   return (
     <NotForAdmins>
-      <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+      <Page>
         <TaskHeading key={hash} title={titles[task]} />
         <Task key={task} task={task} id={id} />
-      </div>
+      </Page>
     </NotForAdmins>
   );
 }

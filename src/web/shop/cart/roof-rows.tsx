@@ -6,6 +6,7 @@ import { PlacePicker } from "#map";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
+import { Grid, Row, Stack } from "#ui/layout";
 import { Table, type TableColumn } from "#ui/table";
 import { TextInput } from "#ui/text-input";
 import { pickedClass, RoofsOnMap, rowId, RowNumber } from "./cart-map.tsx";
@@ -26,10 +27,10 @@ export function RoofRows({ list, map }: RoofRowsProps) {
       header: "Roof",
       isRowHeader: true,
       cell: (row) => (
-        <div className="flex min-w-0 gap-2">
+        <Row gap={2} align="stretch" className="min-w-0">
           <RowNumber number={list.checked.indexOf(row) + 1} />
           <RoofCell row={row} list={list} />
-        </div>
+        </Row>
       ),
     },
     { header: "References", cell: ({ roof }) => <References roof={roof} /> },
@@ -38,7 +39,7 @@ export function RoofRows({ list, map }: RoofRowsProps) {
       header: "Change",
       isHeaderHidden: true,
       cell: ({ roof }) => (
-        <div className="flex items-center gap-1">
+        <Row gap={1}>
           <Button
             tone="secondary"
             size="small"
@@ -59,7 +60,7 @@ export function RoofRows({ list, map }: RoofRowsProps) {
             tone="danger"
             onClick={() => list.remove(roof.id)}
           />
-        </div>
+        </Row>
       ),
     },
   ];
@@ -107,7 +108,7 @@ const StateText = ({ state }: { state: RoofState }) => (
 function RoofCell({ row: { roof, errors, doubts }, list }: { row: CheckedRoof } & ListProps) {
   const problems = [roof.refused, ...Object.values(errors)].filter(Boolean);
   return (
-    <div className="flex min-w-0 flex-col gap-1 font-normal wrap-anywhere">
+    <Stack gap={1} className="min-w-0 font-normal wrap-anywhere">
       <span className="font-medium">{roof.address || "No address"}</span>
       {roof.pitch && <span className="text-sm text-ink-soft">{`Pitch: ${roof.pitch}`}</span>}
       {problems.map((problem) => (
@@ -139,7 +140,7 @@ function RoofCell({ row: { roof, errors, doubts }, list }: { row: CheckedRoof } 
           Ask the map again
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -169,7 +170,7 @@ const typedFields: readonly { key: keyof TypedRoof; label: string; hint?: string
 /** Everything of one roof, with its pin on the map. */
 function RoofForm({ row: { roof, errors }, list, map }: RoofRowsProps & { row: CheckedRoof }) {
   return (
-    <div className="grid gap-6 py-4 lg:grid-cols-2">
+    <Grid gap={6} className="py-4 lg:grid-cols-2">
       <PlacePicker
         settings={map}
         value={{ address: roof.address, location: roof.location }}
@@ -184,7 +185,7 @@ function RoofForm({ row: { roof, errors }, list, map }: RoofRowsProps & { row: C
         addressError={errors.address}
         isAddressRequired
       />
-      <div className="flex flex-col gap-4">
+      <Stack gap={4}>
         {typedFields.map(({ key, label, hint }) => (
           <TextInput
             key={key}
@@ -196,7 +197,7 @@ function RoofForm({ row: { roof, errors }, list, map }: RoofRowsProps & { row: C
             onChange={({ target }) => list.change(roof.id, { [key]: target.value })}
           />
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }

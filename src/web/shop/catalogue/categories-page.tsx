@@ -4,6 +4,7 @@ import { texts } from "#contracts/texts";
 import { BrokenPage, pageMeta, type PageShop, pageShop } from "#page";
 import { type UsualPrice, usualPrice } from "#product";
 import { EmptyState } from "#ui/empty-state";
+import { Grid } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import type { Route } from "./+types/categories-page";
 import { CategoryCard } from "./category-card.tsx";
@@ -82,11 +83,11 @@ function Categories({ categories }: { categories: readonly OfferedCategory[] | n
         ) : categories.length === 0 ? (
           <EmptyState title="There are no categories yet" />
         ) : (
-          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <Grid as="ul" gap={5} className="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3">
             {categories.map((category, index) => (
               <CategoryCard key={category._id} category={category} isFirst={index === 0} />
             ))}
-          </ul>
+          </Grid>
         )}
       </div>
     </>

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "#browser/page-links";
 import type { Category } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
+import { Box, Grid, Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Picture, PriceAndTime, type UsualPrice } from "#product";
 
@@ -12,15 +13,16 @@ interface CategoryCardProps {
 
 export function CategoryCard({ category, isFirst }: CategoryCardProps) {
   return (
-    <li className="card flex flex-col overflow-clip">
-      <CategoryPicture
+    <Stack as="li" frame="card" className="overflow-clip">
+      <Box
+        as={CategoryPicture}
         category={category}
         isCard
         sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 400px"
         priority={isFirst}
-        className="border-b border-hairline"
+        line="bottom"
       />
-      <div className="flex grow flex-col gap-3 p-5">
+      <Stack gap={3} className="grow p-5">
         <h2 className="text-lg">
           <Link
             to={`/shop/${category._id}`}
@@ -46,8 +48,8 @@ export function CategoryCard({ category, isFirst }: CategoryCardProps) {
         >
           {texts.viewProducts}
         </LinkButton>
-      </div>
-    </li>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -60,11 +62,13 @@ export function CategoryPicture({ category, ...picture }: CategoryPictureProps) 
   const image = category.landingImage ?? category.thumbnailImage;
   if (image) return <Picture {...picture} file={image} alt="" />;
   return (
-    <span
+    <Grid
+      as="span"
       aria-hidden
-      className="drafting-grid grid aspect-4/3 place-items-center border-b border-hairline text-4xl font-bold text-line"
+      line="bottom"
+      className="drafting-grid aspect-4/3 place-items-center text-4xl font-bold text-line"
     >
       {category.name.trim().charAt(0).toUpperCase()}
-    </span>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { texts } from "#contracts/texts";
 import { BrokenPage, pageMeta, pageShop, unlistedMeta } from "#page";
 import { Breadcrumb } from "#ui/breadcrumb";
 import { EmptyPage } from "#ui/empty-state";
+import { Box, DividedList, Grid } from "#ui/layout";
 import type { Route } from "./+types/category-page";
 import { CategoryPicture } from "./category-card.tsx";
 import { findCategory, loadList, mustBePage } from "./load-list.ts";
@@ -56,14 +57,14 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-6">
       <Breadcrumb items={listCategoryTrail(category)} />
-      <div className="mt-4 grid gap-8 md:grid-cols-[minmax(0,22rem)_1fr] lg:gap-12">
-        <div className="self-start overflow-clip rounded-xl border border-hairline">
+      <Grid gapX={10} gapY={8} className="mt-4 md:grid-cols-[minmax(0,22rem)_1fr]">
+        <Box frame="plain" className="self-start overflow-clip rounded-xl">
           <CategoryPicture
             category={category}
             sizes="(width < 48rem) calc(100vw - 2rem), 352px"
             priority
           />
-        </div>
+        </Box>
         <div>
           <p className="eyebrow mb-3">Category</p>
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{category.name}</h1>
@@ -71,17 +72,17 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           {category.subCategories.length > 0 && (
             <>
               <h2 className="mt-6 text-base">Sub-categories</h2>
-              <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+              <DividedList line="ends" className="mt-2">
                 {category.subCategories.map((child) => (
                   <li key={child._id} className="py-2">
                     {child.name}
                   </li>
                 ))}
-              </ul>
+              </DividedList>
             </>
           )}
         </div>
-      </div>
+      </Grid>
       <h2 className="mt-12 mb-6 text-xl">Products</h2>
       <ProductList
         {...loaderData}

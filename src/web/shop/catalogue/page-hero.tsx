@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Box, Toolbar } from "#ui/layout";
 
 interface PageHeroProps {
   title: string;
@@ -11,14 +12,14 @@ interface PageHeroProps {
 /** The head of a public page on squared drafting paper. */
 export function PageHero({ title, eyebrow, text, action, before }: PageHeroProps) {
   return (
-    <div className="drafting-grid border-b border-hairline">
+    <Box line="bottom" className="drafting-grid">
       <div className="page-width py-8 sm:py-12">
         {before && <div className="mb-4">{before}</div>}
         <p className="eyebrow mb-3">{eyebrow}</p>
         <h1 className="max-w-3xl text-2xl wrap-anywhere sm:text-3xl lg:text-4xl">{title}</h1>
         {text && <p className="measure mt-4 text-lg text-ink-soft">{text}</p>}
-        {action && <div className="mt-6 flex flex-wrap gap-3">{action}</div>}
+        {action && <Toolbar className="mt-6">{action}</Toolbar>}
       </div>
-    </div>
+    </Box>
   );
 }

@@ -8,6 +8,7 @@ import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
 import { Picture, type PictureFile, Price } from "#product";
 import { tierTimeText, useDues } from "#promise";
+import { Box, Grid, Row, Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Stars } from "#ui/stars";
 
@@ -53,7 +54,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, isFirst = false, headingLevel }: ProductGridProps) {
   const dueOf = useDues(products.flatMap(({ tiers }) => tiers));
   return (
-    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4">
+    <Grid as="ul" gap={5} className="grid-cols-1 sm:grid-cols-2 lg:grid-cols-4">
       {products.map((product, index) => (
         <ProductCard
           key={product._id}
@@ -63,7 +64,7 @@ export function ProductGrid({ products, isFirst = false, headingLevel }: Product
           dueOf={dueOf}
         />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -79,18 +80,19 @@ function ProductCard({ product, isFirst = false, headingLevel = 2, dueOf }: Prod
   const address = productAddress(product);
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
-    <li className="card flex flex-col overflow-clip transition-colors hover:border-line">
+    <Stack as="li" frame="card" className="overflow-clip transition-colors hover:border-line">
       <Link to={address} prefetch="intent" data-instant="" tabIndex={-1} aria-hidden>
-        <Picture
+        <Box
+          as={Picture}
           file={product.image}
           isCard
           alt=""
           sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 290px"
           priority={isFirst}
-          className="border-b border-hairline"
+          line="bottom"
         />
       </Link>
-      <div className="flex grow flex-col gap-2 p-4">
+      <Stack gap={2} className="grow p-4">
         <Heading className="text-base leading-snug">
           <Link
             to={address}
@@ -104,13 +106,13 @@ function ProductCard({ product, isFirst = false, headingLevel = 2, dueOf }: Prod
         {product.rating && <ShownRating rating={product.rating} />}
         <ul aria-label="Delivery" className="mt-auto text-sm text-ink-soft">
           {product.tiers.map((tier) => (
-            <li key={tier.name} className="flex gap-x-1.5">
+            <Row as="li" key={tier.name} gapX={1.5} align="stretch">
               <span className="font-medium text-ink">{tier.name}</span>
               <span>{tierTimeText(tier, product.tiers, dueOf)}</span>
               {tier.surcharge > 0 && (
                 <span className="ml-auto tabular-nums">{`+${formatUsd(tier.surcharge)}`}</span>
               )}
-            </li>
+            </Row>
           ))}
         </ul>
         <p>
@@ -124,8 +126,8 @@ function ProductCard({ product, isFirst = false, headingLevel = 2, dueOf }: Prod
         >
           {texts.orderNow}
         </LinkButton>
-      </div>
-    </li>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -136,12 +138,12 @@ interface ShownRatingProps {
 
 /** A product's mean of stars, with how many gave it. */
 export const ShownRating = ({ rating: { average, count }, className = "" }: ShownRatingProps) => (
-  <p className={`flex items-center gap-1.5 text-sm tabular-nums ${className}`}>
+  <Row as="p" gap={1.5} className={`text-sm tabular-nums ${className}`}>
     <Stars value={average} />
     <span>
       <span>{average.toFixed(1)}</span>
       <span className="sr-only"> of 5 stars, reviews: </span>
     </span>
     <span className="text-ink-soft">{`(${count})`}</span>
-  </p>
+  </Row>
 );

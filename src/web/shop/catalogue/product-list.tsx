@@ -7,6 +7,7 @@ import { type ProductSort, productSortOptions } from "#contracts/product-sorting
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
+import { Row, Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { Pager } from "#ui/pager";
@@ -35,9 +36,9 @@ export function ProductList(props: ProductListProps) {
     void navigate(address, { preventScrollReset: true });
   };
   return (
-    <div className="flex flex-col gap-8">
+    <Stack gap={8}>
       {hasSort && (
-        <div className="flex flex-wrap items-end justify-between gap-4">
+        <Row gap={4} align="end" justify="between" wrap>
           <p className="text-sm text-ink-soft tabular-nums" role="status">
             {!props.hasFailed && counted(total ?? 0, "product")}
           </p>
@@ -48,7 +49,7 @@ export function ProductList(props: ProductListProps) {
             onChange={(event) => sortBy(event.target.value)}
             className="w-full sm:w-56"
           />
-        </div>
+        </Row>
       )}
       <div className="min-h-96">
         {isLoading ? (
@@ -65,7 +66,7 @@ export function ProductList(props: ProductListProps) {
         pageCount={countProductPages(total)}
         formatHref={(page) => listingAddress(path, { ...query, page })}
       />
-    </div>
+    </Stack>
   );
 }
 

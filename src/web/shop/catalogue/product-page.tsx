@@ -26,6 +26,7 @@ import { useSession } from "#session";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { Button } from "#ui/button";
 import { EmptyPage } from "#ui/empty-state";
+import { Box, Grid, Toolbar } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import type { Route } from "./+types/product-page";
 import { loadList } from "./load-list.ts";
@@ -102,16 +103,18 @@ function ProductView({ product, map }: ProductViewProps) {
   };
   return (
     <>
-      <div className="drafting-grid border-b border-hairline">
+      <Box line="bottom" className="drafting-grid">
         <div className="page-width pt-4 pb-8 sm:pb-12">
           <Breadcrumb items={listProductTrail(product)} />
-          <div className="mt-4 grid items-center gap-8 md:grid-cols-2 lg:gap-14">
-            <Picture
+          <Grid gapX={10} gapY={8} align="center" className="mt-4 md:grid-cols-2">
+            <Box
+              as={Picture}
               file={product.image}
               alt={`Sample drawing: ${product.title}`}
               sizes="(width < 48rem) calc(100vw - 2rem), 600px"
               priority
-              className="rounded-xl border border-hairline"
+              frame="plain"
+              className="rounded-xl"
             />
             <div>
               <h1 className="text-2xl wrap-anywhere sm:text-3xl">{product.title}</h1>
@@ -133,7 +136,7 @@ function ProductView({ product, map }: ProductViewProps) {
               )}
               <p className="mt-4 text-sm font-medium">{deliveryTimeText([chosen])}</p>
               <DeliveryPromise turnarounds={[chosen]} />
-              <div className="mt-6 flex flex-wrap gap-3">
+              <Toolbar className="mt-6">
                 {canOrder && (
                   <Button size="large" className="in-data-admin:hidden" onClick={openOrder}>
                     Order this report
@@ -151,14 +154,14 @@ function ProductView({ product, map }: ProductViewProps) {
                     Download a sample
                   </LinkButton>
                 )}
-              </div>
+              </Toolbar>
             </div>
-          </div>
+          </Grid>
         </div>
-      </div>
-      <div className="page-width border-b border-hairline py-2">
+      </Box>
+      <Box line="bottom" className="page-width py-2">
         <WhyTrustUs isWide earnsFor={toCents(pickPrice(priceInTier(product, chosen)))} />
-      </div>
+      </Box>
       <div id="details" className="page-width scroll-mt-20 py-8">
         <ProductTabs
           product={product}

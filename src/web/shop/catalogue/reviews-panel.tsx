@@ -6,6 +6,7 @@ import { FORMER_CUSTOMER, REVIEWS_PER_LOAD, reviewsText } from "#contracts/revie
 import { useShopName } from "#page";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
+import { Box, DividedList, Grid, Row, Stack } from "#ui/layout";
 import { Stars } from "#ui/stars";
 import { useMorePages } from "./use-more-pages.ts";
 
@@ -19,15 +20,15 @@ export interface ReviewsPanelProps {
 export default function ReviewsPanel({ productId, rating, reviews }: ReviewsPanelProps) {
   const { stars, matching, hidden, waiting, newest } = reviews;
   return (
-    <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
-      <div className="flex flex-col gap-4">
-        <p className="flex items-center gap-3">
+    <Grid gapX={14} gapY={8} className="lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <Stack gap={4}>
+        <Row as="p" gap={3}>
           <span className="text-3xl font-semibold tabular-nums">{rating.average.toFixed(1)}</span>
           <span>
             <Stars value={rating.average} className="block! text-xl" />
             <span className="text-sm text-ink-soft">{`of 5, from ${reviewsText(rating.count)}`}</span>
           </span>
-        </p>
+        </Row>
         <Distribution stars={stars} count={rating.count} />
         <p className="text-sm">
           <strong>{`${matching} of ${rating.count}`}</strong> said that the report matched the roof.
@@ -37,19 +38,25 @@ export default function ReviewsPanel({ productId, rating, reviews }: ReviewsPane
           {hidden > 0 && <span>{` ${hiddenText(hidden)}`}</span>}
           {waiting > 0 && <span>{` ${waitingText(waiting)}`}</span>}
         </p>
-      </div>
+      </Stack>
       <ReviewList productId={productId} first={newest} total={rating.count - hidden - waiting} />
-    </div>
+    </Grid>
   );
 }
 
 function Distribution({ stars, count }: { stars: readonly number[]; count: number }) {
   return (
-    <ul className="flex flex-col gap-1.5 text-sm tabular-nums">
+    <Stack as="ul" gap={1.5} className="text-sm tabular-nums">
       {[5, 4, 3, 2, 1].map((rating) => {
         const given = stars[rating - 1] ?? 0;
         return (
-          <li key={rating} className="grid grid-cols-[3.5rem_1fr_2.5rem] items-center gap-2">
+          <Grid
+            as="li"
+            key={rating}
+            gap={2}
+            align="center"
+            className="grid-cols-[3.5rem_1fr_2.5rem]"
+          >
             <span>{counted(rating, "star")}</span>
             <span
               aria-hidden
@@ -61,10 +68,10 @@ function Distribution({ stars, count }: { stars: readonly number[]; count: numbe
               />
             </span>
             <span className="text-right">{given}</span>
-          </li>
+          </Grid>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -81,22 +88,22 @@ function ReviewList({ productId, first, total }: ReviewListProps) {
   });
   return (
     <div>
-      <ul className="divide-y divide-hairline">
+      <DividedList>
         {items.map((review) => (
           <li key={review._id} className="py-5 first:pt-0">
             <ReviewText review={review} />
           </li>
         ))}
-      </ul>
+      </DividedList>
       {pages * REVIEWS_PER_LOAD < total && (
-        <div className="flex flex-wrap items-center gap-3">
+        <Row gap={3} wrap>
           <Button tone="secondary" busy={state === "loading"} onClick={() => void loadMore()}>
             {state === "failed" ? "Try again" : "Show more reviews"}
           </Button>
           <p role="status" className="text-sm text-red-ink">
             {state === "failed" && "More reviews could not be loaded."}
           </p>
-        </div>
+        </Row>
       )}
     </div>
   );
@@ -106,8 +113,8 @@ function ReviewText({ review }: { review: Review }) {
   const { rating, matchesRoof, name, text, createdAt, editedAt, reply } = review;
   const shopName = useShopName();
   return (
-    <article className="flex flex-col gap-2">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <Stack as="article" gap={2}>
+      <Row as="p" gapX={3} gapY={1} wrap className="text-sm">
         <Stars value={rating} className="text-base" />
         <span className="sr-only">{`${rating} of 5 stars`}</span>
         <strong>{name ?? FORMER_CUSTOMER}</strong>
@@ -115,20 +122,20 @@ function ReviewText({ review }: { review: Review }) {
           <Instant at={createdAt}>{longDate(createdAt)}</Instant>
           {editedAt && <span>, changed later</span>}
         </span>
-      </p>
+      </Row>
       {text !== "" && <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>}
       <p className="text-sm text-ink-soft">
         {matchesRoof ? "It matched the roof." : "It did not match the roof."}
       </p>
       {reply && (
-        <div className="border-l-3 border-primary pl-3">
+        <Box line="mark" edge="primary" className="pl-3">
           <p className="text-sm wrap-anywhere text-ink-soft">
             {`${shopName} replied on ${longDate(reply.at)}`}
           </p>
           <p className="measure whitespace-pre-line wrap-anywhere">{reply.text}</p>
-        </div>
+        </Box>
       )}
-    </article>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { findBareRise, parsePitch, riseOverRun } from "#ordering/cart";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
+import { Row } from "#ui/layout";
 import { NumberInput } from "#ui/number-input";
 import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";
@@ -151,7 +152,13 @@ interface PitchMeaningsProps {
 
 /** The two meanings of a bare number, the usual one first. */
 const PitchMeanings = ({ label, rise, onChoose }: PitchMeaningsProps) => (
-  <span role="group" aria-label={`Meaning of the ${label.toLowerCase()}`} className="flex gap-1">
+  <Row
+    as="span"
+    role="group"
+    aria-label={`Meaning of the ${label.toLowerCase()}`}
+    gap={1}
+    align="stretch"
+  >
     {[
       { text: `${rise}/12`, pitch: String(parsePitch(`${rise}/12`)) },
       { text: `${rise}°`, pitch: `${rise}°` },
@@ -165,5 +172,5 @@ const PitchMeanings = ({ label, rise, onChoose }: PitchMeaningsProps) => (
         {text}
       </Button>
     ))}
-  </span>
+  </Row>
 );

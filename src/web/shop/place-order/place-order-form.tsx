@@ -22,6 +22,7 @@ import { MAX_BLUEPRINTS, orderFileRules } from "#contracts/uploads";
 import { PlacePicker } from "#map";
 import { keptDrafts } from "#ordering/order-draft";
 import { DeliveryPromise, deliveryTimeText, TierChoice } from "#promise";
+import { Box, Grid, Row, Stack } from "#ui/layout";
 import { FilesField } from "#upload";
 import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
@@ -86,8 +87,8 @@ function OrderForm({ product, map, tier, onTier, edited }: PlaceOrderFormProps) 
   });
   useEffect(() => agree(), [tier]);
   return (
-    <form {...order.props} className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
-      <div className="flex min-w-0 flex-col gap-10">
+    <Grid as="form" {...order.props} gapX={12} gapY={8} className="lg:grid-cols-[1fr_20rem]">
+      <Stack gap={10} className="min-w-0">
         <Section title="Where is the roof?">
           {!edited && (
             <p className="-my-4">
@@ -111,21 +112,21 @@ function OrderForm({ product, map, tier, onTier, edited }: PlaceOrderFormProps) 
         <FileSection order={order} />
         <QuestionSection order={order} product={product} />
         <References order={order} lineId={edited?.lineId} />
-      </div>
+      </Stack>
       <Summary order={order} product={product} edited={edited} onTier={onTier} />
-    </form>
+    </Grid>
   );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="flex flex-col gap-4">
+    <Stack as="section" aria-labelledby={titleId} gap={4}>
       <h3 id={titleId} className="text-lg">
         {title}
       </h3>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -138,14 +139,14 @@ const useReferences = lazyPart(async () => {
 function References({ order: { field, values, set }, lineId }: ReferencesProps) {
   const [RoofReferences] = useReferences();
   return (
-    <div className="card min-h-19 sm:min-h-23">
+    <Box frame="card" className="min-h-19 sm:min-h-23">
       {/* They can be added in the cart as well. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense>
           <RoofReferences field={field} values={values} onChange={set} lineId={lineId} />
         </Suspense>
       </ErrorBoundary>
-    </div>
+    </Box>
   );
 }
 
@@ -157,7 +158,7 @@ interface ReferencesProps {
 function RoofSection({ order: { field, set } }: { order: PlaceOrderModel }) {
   return (
     <Section title="About the roof">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <Grid gap={4} className="sm:grid-cols-2">
         <PitchInput
           label="Primary pitch"
           {...field("primaryPitch")}
@@ -168,7 +169,7 @@ function RoofSection({ order: { field, set } }: { order: PlaceOrderModel }) {
           {...field("secondaryPitch")}
           onChange={(secondaryPitch) => set({ secondaryPitch })}
         />
-      </div>
+      </Grid>
       <TextArea
         label="Special instructions"
         hint="Which buildings, what to leave out, anything that can't be seen from above"
@@ -203,7 +204,7 @@ function QuestionSection({ order, product }: { order: PlaceOrderModel; product: 
   if (product.customFields.length === 0) return null;
   return (
     <Section title="For this report">
-      <div className="flex flex-col gap-5">
+      <Stack gap={5}>
         {product.customFields.map((field) => (
           <CustomFieldInput
             key={field.id}
@@ -213,7 +214,7 @@ function QuestionSection({ order, product }: { order: PlaceOrderModel; product: 
             onChange={(answer) => order.answer(field.id, answer)}
           />
         ))}
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -237,7 +238,7 @@ function Summary({ order, product, edited, onTier }: SummaryProps) {
   );
   return (
     <aside aria-label="Your order" className="lg:sticky lg:top-24 lg:self-start">
-      <div className="card p-5">
+      <Box frame="card" className="p-5">
         <p className="font-semibold">{product.title}</p>
         {product.tiers.length > 1 && (
           <div className="mt-3">
@@ -253,15 +254,15 @@ function Summary({ order, product, edited, onTier }: SummaryProps) {
             </p>
           </div>
         )}
-        <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
+        <Row as="p" gap={2} className="mt-3 text-sm text-ink-soft">
           <Clock aria-hidden className="size-4" />
           <span>{deliveryTimeText([tier])}</span>
-        </p>
+        </Row>
         <DeliveryPromise turnarounds={[tier]} />
-        <p className="mt-5 flex items-baseline justify-between border-t border-hairline pt-4">
+        <Row as="p" align="baseline" justify="between" line="top" className="mt-5 pt-4">
           <span>Final total</span>
           <span className="text-xl font-semibold tabular-nums">{formatUsd(total)}</span>
-        </p>
+        </Row>
         {edited ? (
           <>
             {problem}
@@ -294,7 +295,7 @@ function Summary({ order, product, edited, onTier }: SummaryProps) {
             </Button>
           </PhoneBar>
         )}
-      </div>
+      </Box>
     </aside>
   );
 }

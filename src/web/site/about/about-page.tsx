@@ -5,6 +5,7 @@ import { getSampleRoof } from "#drawing/sample-roofs";
 import { pageMeta, pageShop } from "#page";
 import { DrawingView, pageDrawing, type PageDrawing } from "#site/drawing";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { PageSection } from "#ui/page-section";
 import type { Route } from "./+types/about-page";
@@ -28,38 +29,38 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function AboutPage({ loaderData: { drawing } }: Route.ComponentProps) {
   return (
     <>
-      <div className="drafting-grid border-b border-hairline">
+      <Box line="bottom" className="drafting-grid">
         <div className="page-width pt-4 pb-10 sm:pb-14">
           <Breadcrumb items={trail} />
-          <div className="mt-4 grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1.1fr_1fr]">
+          <Grid gapX={14} gapY={8} align="center" className="mt-4 lg:grid-cols-[1.1fr_1fr]">
             <div>
               <p className="eyebrow mb-3">About</p>
               <h1 className="text-3xl lg:text-4xl">A roof is a drawing before it is a price</h1>
-              <dl className="mt-8 flex flex-col gap-6">
+              <Stack as="dl" gap={6} className="mt-8">
                 <Aim term="Mission" text={mission} />
                 <Aim term="Vision" text={vision} />
-              </dl>
+              </Stack>
             </div>
             <DrawingView
               drawing={drawing}
               label="A house with a gable, drawn in space, with the lengths of its roof edges"
               className="w-full max-lg:max-w-md"
             />
-          </div>
+          </Grid>
         </div>
-      </div>
+      </Box>
       <PageSection id="values" eyebrow="Core values" title="What we hold ourselves to">
-        <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        <Grid as="ul" gapX={12} gapY={8} className="sm:grid-cols-2">
           {coreValues.map(({ title, text }) => (
-            <li key={title} className="border-t-2 border-ink pt-4">
+            <Box as="li" key={title} line="heavy-top" edge="ink" className="pt-4">
               <h3 className="text-xl">{title}</h3>
               <p className="measure mt-2 text-ink-soft">{text}</p>
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Grid>
       </PageSection>
       <PageSection id="roadmap" eyebrow="Roadmap" title="Where the shop is going" isSunken>
-        <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <Grid as="ol" gapX={8} gapY={8} className="sm:grid-cols-2 lg:grid-cols-4">
           {roadmap.map(({ quarter, step }) => (
             <li key={quarter}>
               <p className="dimension">
@@ -68,19 +69,19 @@ export default function AboutPage({ loaderData: { drawing } }: Route.ComponentPr
               <h3 className="mt-3 text-lg">{step}</h3>
             </li>
           ))}
-        </ol>
+        </Grid>
       </PageSection>
-      <div className="page-width flex flex-wrap items-center justify-between gap-6 pt-12 sm:pt-16">
+      <Row gap={6} justify="between" wrap className="page-width pt-12 sm:pt-16">
         <h2 className="text-2xl">See what a measured roof looks like</h2>
-        <div className="flex flex-wrap gap-3">
+        <Toolbar>
           <LinkButton to="/shop" size="large">
             {texts.shopNow}
           </LinkButton>
           <LinkButton to="/#sample-report" tone="secondary" size="large">
             Sample report
           </LinkButton>
-        </div>
-      </div>
+        </Toolbar>
+      </Row>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useDismissal } from "#browser/use-dismissal";
 import { useOpenHere } from "#browser/use-open-here";
 import type { User } from "#contracts/calls/accounts";
 import { endSession } from "#session";
+import { Box, Row } from "#ui/layout";
 import { accountLinks } from "./main-links.ts";
 
 interface AccountMenuProps {
@@ -24,27 +25,31 @@ export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
       aria-label="Account"
       className={`relative ${isOnPhones ? "" : "w-44 max-lg:hidden xl:w-56"}`}
     >
-      <button
+      <Row
+        as="button"
         ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls="account-menu"
         onClick={() => setOpen(!isOpen)}
-        className={`inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-expanded:text-ink ${
+        gap={2}
+        inline
+        className={`min-h-11 rounded-lg px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-expanded:text-ink ${
           isOnPhones ? "" : "float-right max-w-full"
         }`}
       >
         <CircleUser aria-hidden className="size-5.5 shrink-0" />
         <span className="max-w-40 truncate max-lg:sr-only">{user.name}</span>
         <ChevronDown aria-hidden className="size-4 shrink-0 max-lg:hidden" />
-      </button>
+      </Row>
       {isOpen && (
-        <div
+        <Box
           id="account-menu"
-          className="card absolute top-full right-0 mt-1 w-64 py-2 shadow-float"
+          frame="card"
+          className="absolute top-full right-0 mt-1 w-64 py-2 shadow-float"
         >
           <p className="truncate px-4 pb-2 text-sm text-ink-soft">{user.email}</p>
-          <ul className="border-t border-hairline pt-2">
+          <Box as="ul" line="top" className="pt-2">
             {accountLinks(user.role).map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} className={item}>
@@ -52,13 +57,13 @@ export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
                 </NavLink>
               </li>
             ))}
-            <li className="mt-2 border-t border-hairline pt-2">
+            <Box as="li" line="top" className="mt-2 pt-2">
               <button type="button" onClick={() => void endSession()} className={item}>
                 Logout
               </button>
-            </li>
-          </ul>
-        </div>
+            </Box>
+          </Box>
+        </Box>
       )}
     </nav>
   );

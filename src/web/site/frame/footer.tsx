@@ -1,6 +1,7 @@
 import { Link } from "#browser/page-links";
 import { useSeller } from "#page";
 import { policies } from "#site/policies";
+import { Box, Grid, Row } from "#ui/layout";
 import { RoofMark } from "#ui/roof-outline";
 import type { SiteLink } from "./main-links.ts";
 
@@ -32,13 +33,13 @@ export function Footer() {
   const { name, address } = useSeller();
   const lines = address.split("\n").filter(Boolean);
   return (
-    <footer id="footer" data-print="no" className="mt-16 border-t border-hairline">
-      <div className="page-width grid gap-x-12 gap-y-8 py-10 lg:grid-cols-[1fr_auto]">
+    <Box as="footer" id="footer" data-print="no" line="top" className="mt-16">
+      <Grid gapX={12} gapY={8} className="page-width py-10 lg:grid-cols-[1fr_auto]">
         <div className="max-w-sm">
-          <p className="flex items-center gap-2.5 font-bold tracking-tight">
+          <Row as="p" gap={2.5} className="font-bold tracking-tight">
             <RoofMark className="h-6 w-8 text-primary" />
             Ridgeline
-          </p>
+          </Row>
           <p className="mt-2 text-sm text-ink-soft">
             Roof and wall measurement reports, Xactimate (ESX) sketch files, Applicad measurements
             and cost estimations.
@@ -47,7 +48,13 @@ export function Footer() {
             {`Sold by ${[name, ...lines].join(", ")}`}
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-12 gap-y-6 sm:grid-cols-3">
+        <Grid
+          as="nav"
+          aria-label="Footer"
+          gapX={12}
+          gapY={6}
+          className="grid-cols-2 sm:grid-cols-3"
+        >
           {groups.map(({ title, links }) => (
             <div key={title}>
               <p className="eyebrow mb-1">{title}</p>
@@ -66,8 +73,8 @@ export function Footer() {
               </ul>
             </div>
           ))}
-        </nav>
-      </div>
-    </footer>
+        </Grid>
+      </Grid>
+    </Box>
   );
 }

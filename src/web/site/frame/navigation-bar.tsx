@@ -8,6 +8,7 @@ import { counted } from "#contracts/counted";
 import { useCartCount } from "#ordering/cart";
 import { type Session, useSession, returnState } from "#session";
 import { ErrorBoundary } from "#ui/error-boundary";
+import { Box, Row } from "#ui/layout";
 import { RoofMark } from "#ui/roof-outline";
 import { isExact, mainLinks } from "./main-links.ts";
 
@@ -23,19 +24,25 @@ export function NavigationBar({ hasChat }: { hasChat: boolean }) {
   const isAdmin = session.user?.role === "admin";
   const isUnknown = session.status === "unknown";
   return (
-    <header
+    <Box
+      as="header"
       data-print="no"
-      className="sticky top-0 z-40 border-b border-hairline bg-paper/95 backdrop-blur-sm"
+      line="bottom"
+      className="sticky top-0 z-40 bg-paper/95 backdrop-blur-sm"
     >
-      <div className="page-width flex h-16 items-center gap-1">
-        <Link
+      <Row gap={1} className="page-width h-16">
+        <Row
+          as={Link}
           to="/"
           prefetch="intent"
-          className="inline-flex h-11 min-w-0 flex-wrap items-center gap-x-3 overflow-hidden rounded-sm text-lg/11 font-bold tracking-tight max-lg:mr-auto lg:mr-4"
+          gapX={3}
+          wrap
+          inline
+          className="h-11 min-w-0 overflow-hidden rounded-sm text-lg/11 font-bold tracking-tight max-lg:mr-auto lg:mr-4"
         >
           <RoofMark className="my-2 h-7 w-9 text-primary" />
           Ridgeline
-        </Link>
+        </Row>
         <nav aria-label="Main" className="mr-auto hidden items-center lg:flex">
           {mainLinks.map((link) => (
             <NavLink
@@ -71,7 +78,7 @@ export function NavigationBar({ hasChat }: { hasChat: boolean }) {
         >
           {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
-      </div>
+      </Row>
       {isOpen && (
         <div className="lg:hidden">
           <ErrorBoundary onRetry={reloadPhoneMenu}>
@@ -81,7 +88,7 @@ export function NavigationBar({ hasChat }: { hasChat: boolean }) {
           </ErrorBoundary>
         </div>
       )}
-    </header>
+    </Box>
   );
 }
 

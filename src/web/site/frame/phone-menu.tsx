@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { NavLink } from "#browser/page-links";
 import { useDismissal } from "#browser/use-dismissal";
 import { endSession, type Session, returnState } from "#session";
+import { Box, DividedList } from "#ui/layout";
 import { accountLinks, isExact, mainLinks, type SiteLink } from "./main-links.ts";
 
 interface PhoneMenuProps {
@@ -16,12 +17,14 @@ export default function PhoneMenu({ session, button, onClose }: PhoneMenuProps) 
   useDismissal(true, onClose, { button });
   const back = returnState(pathname, search, state);
   return (
-    <nav
+    <Box
+      as="nav"
       id="phone-menu"
       aria-label="Main"
-      className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-hairline bg-paper"
+      line="top"
+      className="max-h-[calc(100dvh-4rem)] overflow-y-auto bg-paper"
     >
-      <ul className="page-width divide-y divide-hairline py-1">
+      <DividedList className="page-width py-1">
         {linksFor(session).map((link) => (
           <li key={link.to}>
             <NavLink
@@ -49,8 +52,8 @@ export default function PhoneMenu({ session, button, onClose }: PhoneMenuProps) 
             </button>
           </li>
         )}
-      </ul>
-    </nav>
+      </DividedList>
+    </Box>
   );
 }
 

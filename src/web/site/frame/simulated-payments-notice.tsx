@@ -1,12 +1,15 @@
+import { Box } from "#ui/layout";
 /** Shown on every page while no PayPal account is configured. */
 export function SimulatedPaymentsNotice() {
   return (
-    <aside
+    <Box
+      as="aside"
       aria-label="About payments"
       data-print="no"
-      className="border-b border-hairline bg-amber-soft px-4 py-1.5 text-center text-sm text-amber-ink"
+      line="bottom"
+      className="bg-amber-soft px-4 py-1.5 text-center text-sm text-amber-ink"
     >
       Payments are simulated: no money moves.
-    </aside>
+    </Box>
   );
 }

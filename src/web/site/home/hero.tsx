@@ -7,6 +7,7 @@ import { useForm } from "#form";
 import { DrawnMarks } from "#site/drawing";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
+import { Box, Grid, Toolbar } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { TextLink } from "#ui/text-link";
 import type { Offer } from "./load-offer.ts";
@@ -25,8 +26,13 @@ interface HeroProps {
 /** The first screen: what is sold, for how much and how fast, the way in, and a house that is measured meanwhile. */
 export function Hero({ sample: { house, report }, offer, map }: HeroProps) {
   return (
-    <div className="drafting-grid border-b border-hairline">
-      <div className="page-width grid items-center gap-x-14 gap-y-8 py-8 sm:py-12 lg:grid-cols-[1fr_1.1fr] lg:py-14">
+    <Box line="bottom" className="drafting-grid">
+      <Grid
+        gapX={14}
+        gapY={8}
+        align="center"
+        className="page-width py-8 sm:py-12 lg:grid-cols-[1fr_1.1fr] lg:py-14"
+      >
         <div>
           <p className="eyebrow mb-3">Roof and wall measurements</p>
           <h1 className="text-3xl lg:text-4xl">Know every edge before you price the roof</h1>
@@ -36,14 +42,14 @@ export function Hero({ sample: { house, report }, offer, map }: HeroProps) {
           </p>
           {offer && <ShownOffer offer={offer} />}
           {map && <RoofAddressForm map={map} />}
-          <div className="mt-5 flex flex-wrap gap-3">
+          <Toolbar className="mt-5">
             <LinkButton to="/products" size="large" data-instant="">
               Order a report
             </LinkButton>
             <LinkButton to="/#sample-report" tone="secondary" size="large" prefetch="none">
               See a sample report
             </LinkButton>
-          </div>
+          </Toolbar>
           <WaysIn />
         </div>
         <figure className="mx-auto w-full max-w-xl lg:max-w-none">
@@ -53,15 +59,15 @@ export function Hero({ sample: { house, report }, offer, map }: HeroProps) {
           </figcaption>
           <p className="mt-1 text-center text-sm text-ink-soft">{texts.deliveryTime}</p>
         </figure>
-      </div>
-    </div>
+      </Grid>
+    </Box>
   );
 }
 
 /** "House roof $18.00 · ready within 24 h (median 9 h)". */
 function ShownOffer({ offer: { name, price, time, median } }: { offer: Offer }) {
   return (
-    <p className="mt-5 border-l-4 border-primary pl-3 text-lg leading-snug">
+    <Box as="p" line="mark" edge="primary" className="mt-5 pl-3 text-lg leading-snug">
       <span>{`${name} `}</span>
       <strong className="text-xl tabular-nums">{price}</strong>
       <span className="text-ink-soft">{` · ready within ${time}`}</span>
@@ -72,7 +78,7 @@ function ShownOffer({ offer: { name, price, time, median } }: { offer: Offer }) 
           <span className="text-ink-soft">)</span>
         </>
       )}
-    </p>
+    </Box>
   );
 }
 
@@ -122,7 +128,7 @@ function StartForm() {
     failed: "",
   });
   return (
-    <form {...form.props} action="/register" className="grid gap-3 sm:grid-cols-[1fr_auto]">
+    <Grid as="form" {...form.props} action="/register" gap={3} className="sm:grid-cols-[1fr_auto]">
       <EmailInput
         hideLabel
         required={false}
@@ -135,7 +141,7 @@ function StartForm() {
       <Button type="submit" tone="secondary" className="self-start">
         {texts.startForFree}
       </Button>
-    </form>
+    </Grid>
   );
 }
 

@@ -5,6 +5,7 @@ import { pageMeta, pageShop, questionFacts, shopFacts, useShopSettings } from "#
 import { loadList, ProductGrid } from "#shop/catalogue";
 import { ContactForm } from "#talk/contact";
 import { ErrorBoundary } from "#ui/error-boundary";
+import { Box, Grid } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { PageSection } from "#ui/page-section";
 import type { Route } from "./+types/home-page";
@@ -104,7 +105,7 @@ const steps = [
 function OrderSteps() {
   return (
     <PageSection id="how-it-works" eyebrow="From address to files" title="How ordering works">
-      <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <Grid as="ol" gapX={8} gapY={8} className="sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li key={title}>
             <p aria-hidden className="dimension figures text-primary">
@@ -114,7 +115,7 @@ function OrderSteps() {
             <p className="mt-1 text-ink-soft">{text}</p>
           </li>
         ))}
-      </ol>
+      </Grid>
     </PageSection>
   );
 }
@@ -147,22 +148,25 @@ function Specialists() {
       title="Each sheet is drawn by someone who knows it"
       isSunken
     >
-      <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+      <Grid as="ul" gapX={12} gapY={8} className="sm:grid-cols-2">
         {roles.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-x-4">
-            <span
+          <Grid as="li" key={title} gapX={4} className="grid-cols-[2.5rem_1fr]">
+            <Grid
+              as="span"
               aria-hidden
-              className="grid size-10 place-items-center rounded-full border-2 border-ink bg-card font-mono text-lg"
+              frame="bold"
+              edge="ink"
+              className="size-10 place-items-center rounded-full bg-card font-mono text-lg"
             >
               {"ABCD"[index]}
-            </span>
+            </Grid>
             <div className="min-w-0 wrap-anywhere">
               <h3 className="text-lg">{title}</h3>
               <p className="measure mt-1 text-ink-soft">{text}</p>
             </div>
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
     </PageSection>
   );
 }
@@ -177,19 +181,19 @@ function BookMyCall() {
       isSunken
       isBeside
     >
-      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_14rem]">
-        <div className="card p-5 sm:p-8">
+      <Grid gapX={10} gapY={6} align="start" className="md:grid-cols-[1fr_14rem]">
+        <Box frame="card" className="p-5 sm:p-8">
           <ContactForm isShort />
-        </div>
-        <div className="border-t-2 border-ink pt-3">
+        </Box>
+        <Box line="heavy-top" edge="ink" className="pt-3">
           <h3 className="text-base">{texts.workingHoursTitle}</h3>
           <ul className="mt-1 text-ink-soft tabular-nums">
             {texts.workingHours.map((hours) => (
               <li key={hours}>{hours}</li>
             ))}
           </ul>
-        </div>
-      </div>
+        </Box>
+      </Grid>
     </PageSection>
   );
 }

@@ -13,6 +13,7 @@ import {
   reportQuestions,
 } from "#shop/catalogue";
 import { Button } from "#ui/button";
+import { Grid, Row, Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { PageSection } from "#ui/page-section";
 import { RadioGroup } from "#ui/radio-group";
@@ -56,8 +57,8 @@ export function ReportChooser({ offer }: { offer: Offer | null }) {
       isSunken
     >
       {roof && <ForRoof address={roof.address} offer={offer} />}
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <div className="flex flex-col gap-6">
+      <Grid gapX={14} gapY={8} className="lg:grid-cols-2">
+        <Stack gap={6}>
           {reportQuestions.map(({ key, text, options }) => (
             <RadioGroup
               key={key}
@@ -69,10 +70,13 @@ export function ReportChooser({ offer }: { offer: Offer | null }) {
               onChange={(value) => answer(key, value)}
             />
           ))}
-        </div>
-        <div
+        </Stack>
+        <Stack
           aria-live="polite"
-          className="card flex min-h-64 flex-col items-start justify-center p-6"
+          align="start"
+          justify="center"
+          frame="card"
+          className="min-h-64 p-6"
         >
           <Answer
             found={found}
@@ -80,8 +84,8 @@ export function ReportChooser({ offer }: { offer: Offer | null }) {
             open={reportQuestions.filter(({ key }) => !answers[key]).length}
             onRetry={() => isComplete(answers) && void find(answers)}
           />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </PageSection>
   );
 }
@@ -89,7 +93,7 @@ export function ReportChooser({ offer }: { offer: Offer | null }) {
 /** The roof that the report will be for, and the way past the questions. */
 function ForRoof({ address, offer }: { address: string; offer: Offer | null }) {
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-primary pl-3">
+    <Row gapX={6} gapY={3} wrap line="mark" edge="primary" className="mb-8 pl-3">
       <p className="min-w-0 text-lg wrap-anywhere">
         <span className="text-ink-soft">For </span>
         <span>{address}</span>
@@ -103,7 +107,7 @@ function ForRoof({ address, offer }: { address: string; offer: Offer | null }) {
           Skip: all reports
         </LinkButton>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -118,20 +122,20 @@ function Answer({ found, hasRoof, open, onRetry }: AnswerProps) {
   switch (found.state) {
     case "asking":
       return (
-        <div className="flex flex-col items-center gap-4 self-center text-center text-ink-soft">
+        <Stack gap={4} align="center" className="self-center text-center text-ink-soft">
           <RoofOutline className="w-24 text-line" />
           <span>
             {open === reportQuestions.length
               ? "Answer the three questions and the report that fits appears here."
               : plural(open, "One more answer.", `${open} more answers.`)}
           </span>
-        </div>
+        </Stack>
       );
     case "finding":
       return (
-        <p className="flex items-center gap-3 text-ink-soft">
+        <Row as="p" gap={3} className="text-ink-soft">
           <Spinner /> Looking through the shop…
-        </p>
+        </Row>
       );
     case "failed":
       return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { EdgeKind } from "#drawing/classify-edges";
 import type { ReportLayer } from "#drawing/draw-report-plan";
+import { Box, Grid, Row } from "#ui/layout";
 import { PageSection } from "#ui/page-section";
 import { RadioGroup } from "#ui/radio-group";
 import { RoofMark } from "#ui/roof-outline";
@@ -24,11 +25,11 @@ export function ReportSheet({ report }: { report: SampleReport }) {
       text="One house, measured once. The drawing and all tables come from the same model, so their figures agree. The house is made up; no real address is behind it."
       isSunken
     >
-      <div className="report-sheet grid gap-x-10 gap-y-8 wrap-anywhere lg:grid-cols-[1.15fr_1fr]">
+      <Grid gapX={10} gapY={8} className="report-sheet wrap-anywhere lg:grid-cols-[1.15fr_1fr]">
         <div className="self-start lg:sticky lg:top-20">
           <Plan report={report} />
         </div>
-        <ol className="grid gap-x-10 gap-y-8 md:max-lg:grid-cols-2">
+        <Grid as="ol" gapX={10} gapY={8} className="md:max-lg:grid-cols-2">
           <Note
             number={1}
             title="Plan"
@@ -80,8 +81,8 @@ export function ReportSheet({ report }: { report: SampleReport }) {
               }))}
             />
           </Note>
-        </ol>
-      </div>
+        </Grid>
+      </Grid>
     </PageSection>
   );
 }
@@ -97,8 +98,8 @@ function Plan({ report: { plan, name, figures, lengths } }: { report: SampleRepo
         defaultValue="plan"
         options={sheets.map(({ layer, label }) => ({ value: layer, label }))}
       />
-      <div className="mt-3 border border-line bg-card p-1.5 sm:p-2">
-        <div className="border-2 border-ink">
+      <Box frame="plain" edge="line" className="mt-3 bg-card p-1.5 sm:p-2">
+        <Box frame="bold" edge="ink">
           <svg
             viewBox={`0 0 ${plan.width} ${plan.height}`}
             role="img"
@@ -114,8 +115,8 @@ function Plan({ report: { plan, name, figures, lengths } }: { report: SampleRepo
             ))}
           </svg>
           <TitleBlock name={name} figures={figures} />
-        </div>
-      </div>
+        </Box>
+      </Box>
     </div>
   );
 }
@@ -123,10 +124,10 @@ function Plan({ report: { plan, name, figures, lengths } }: { report: SampleRepo
 /** The strip at the foot of the sheet; it names the chosen one. */
 function TitleBlock({ name, figures }: { name: string; figures: string }) {
   return (
-    <div className="flex items-stretch border-t-2 border-ink" aria-hidden>
-      <span className="grid place-items-center border-r border-ink px-3 max-sm:hidden">
+    <Row align="stretch" line="heavy-top" edge="ink" aria-hidden>
+      <Grid as="span" line="right" edge="ink" className="place-items-center px-3 max-sm:hidden">
         <RoofMark className="h-6 w-8 text-primary" />
-      </span>
+      </Grid>
       <div className="min-w-0 grow px-3 py-2">
         {sheets.map(({ layer, title }) => (
           <p key={layer} data-sheet={layer} className="font-semibold">
@@ -138,14 +139,14 @@ function TitleBlock({ name, figures }: { name: string; figures: string }) {
           <span className="figures block">{figures}</span>
         </p>
       </div>
-      <div className="grid place-items-center border-l border-ink px-3 text-primary">
+      <Grid line="left" edge="ink" className="place-items-center px-3 text-primary">
         {sheets.map(({ layer, number }) => (
           <span key={layer} data-sheet={layer} className="figures text-lg">
             {number}
           </span>
         ))}
-      </div>
-    </div>
+      </Grid>
+    </Row>
   );
 }
 
@@ -158,19 +159,22 @@ interface NoteProps {
 
 function Note({ number, title, text, children }: NoteProps) {
   return (
-    <li className="grid grid-cols-[2rem_1fr] gap-x-3">
-      <span
+    <Grid as="li" gapX={3} className="grid-cols-[2rem_1fr]">
+      <Grid
+        as="span"
         aria-hidden
-        className="figures grid size-8 place-items-center rounded-full border-2 border-ink bg-card"
+        frame="bold"
+        edge="ink"
+        className="figures size-8 place-items-center rounded-full bg-card"
       >
         {number}
-      </span>
+      </Grid>
       <div className="min-w-0">
         <h3 className="text-lg leading-8">{title}</h3>
         <p className="text-ink-soft">{text}</p>
         {children}
       </div>
-    </li>
+    </Grid>
   );
 }
 
@@ -198,7 +202,7 @@ function FigureTable(props: FigureTableProps) {
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-line text-ink-soft">
+          <Box as="tr" line="bottom" edge="line" className="text-ink-soft">
             {heads.map((head, index) => (
               <th
                 key={head}
@@ -208,11 +212,11 @@ function FigureTable(props: FigureTableProps) {
                 {head}
               </th>
             ))}
-          </tr>
+          </Box>
         </thead>
         <tbody>
           {rows.map(({ cells: [name, ...figures], kind }) => (
-            <tr key={name} data-kind={kind} className="border-b border-hairline">
+            <Box as="tr" key={name} data-kind={kind} line="bottom">
               <th
                 scope="row"
                 className={`${isFirstFigure ? "figures " : ""}py-1.5 text-left font-medium`}
@@ -225,7 +229,7 @@ function FigureTable(props: FigureTableProps) {
                   {text}
                 </td>
               ))}
-            </tr>
+            </Box>
           ))}
           {total && (
             <tr className="font-semibold text-primary">

@@ -6,6 +6,7 @@ import { useForm } from "#form";
 import { AddressCombobox, loadAddressFinder, type Suggestion } from "#map";
 import { enteredRoof, type EnteredRoof } from "#ordering/order-draft";
 import { Button } from "#ui/button";
+import { Grid } from "#ui/layout";
 
 const noRoof: Omit<EnteredRoof, "forms"> = { address: "", location: null };
 
@@ -27,10 +28,13 @@ export function RoofAddressForm({ map }: { map: ShopSettings["map"] }) {
   });
   const finder = useAddressFinder(map, form.set);
   return (
-    <form
+    <Grid
+      as="form"
       {...form.props}
       action="/products"
-      className="mt-5 grid max-w-lg items-start gap-3 sm:grid-cols-[1fr_auto]"
+      gap={3}
+      align="start"
+      className="mt-5 max-w-lg sm:grid-cols-[1fr_auto]"
     >
       <AddressCombobox
         value={form.values.address}
@@ -45,7 +49,7 @@ export function RoofAddressForm({ map }: { map: ShopSettings["map"] }) {
       <Button type="submit" tone="secondary" className="sm:mt-7.5">
         Find my report
       </Button>
-    </form>
+    </Grid>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link, type PageAddress } from "#browser/page-links";
 import type { Category } from "#contracts/calls/catalogue";
+import { Box, Grid } from "#ui/layout";
 import { PageSection } from "#ui/page-section";
 
 interface Service {
@@ -62,14 +63,17 @@ export function Services({ categories }: { categories: Categories }) {
       title="Five services, one address"
       text="Every order starts with the address of the roof and a pin on the right building."
     >
-      <ul className="border-t-2 border-ink">
+      <Box as="ul" line="heavy-top" edge="ink">
         {services.map((service) => (
-          <li key={service.number} className="border-b border-hairline">
-            <Link
+          <Box as="li" key={service.number} line="bottom">
+            <Grid
+              as={Link}
               to={findServicePage(service, categories)}
               prefetch="intent"
               data-instant=""
-              className="group grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[5rem_1fr_1.5rem] lg:grid-cols-[5rem_16rem_1fr_6rem_1.5rem] lg:items-baseline"
+              gapX={8}
+              gapY={1}
+              className="group py-4 sm:grid-cols-[5rem_1fr_1.5rem] lg:grid-cols-[5rem_16rem_1fr_6rem_1.5rem] lg:items-baseline"
             >
               <span className="figures text-primary">{service.number}</span>
               <h3 className="text-lg underline-offset-4 group-hover:underline">{service.name}</h3>
@@ -81,10 +85,10 @@ export function Services({ categories }: { categories: Categories }) {
                 aria-hidden
                 className="size-5 self-center text-ink-soft transition-transform group-hover:translate-x-1 max-sm:hidden max-lg:sm:col-start-3 max-lg:sm:row-start-1"
               />
-            </Link>
-          </li>
+            </Grid>
+          </Box>
         ))}
-      </ul>
+      </Box>
     </PageSection>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { texts } from "#contracts/texts";
+import { Grid, Row, Stack } from "#ui/layout";
 import { PageSection } from "#ui/page-section";
 import type { SampleHouse } from "./sample-house.ts";
 import { SamplePart } from "./sample-part.tsx";
@@ -10,7 +11,7 @@ const SHOWN_QUANTITIES = 5;
 export function WhatWeDo({ sample }: { sample: SampleHouse }) {
   return (
     <PageSection id="what-we-do" title={texts.whatWeDo}>
-      <ul className="grid gap-5 md:grid-cols-3">
+      <Grid as="ul" gap={5} className="md:grid-cols-3">
         <Work
           title={texts.roofMeasurements}
           text="Every facet with its pitch and area, every ridge, hip, valley, eave and rake with its length."
@@ -32,17 +33,22 @@ export function WhatWeDo({ sample }: { sample: SampleHouse }) {
         >
           <dl className="w-full max-w-72 self-center">
             {sample.takeOff.slice(0, SHOWN_QUANTITIES).map(([item, quantity]) => (
-              <div
+              <Row
                 key={item}
-                className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-1.5 text-sm first:border-t"
+                gapX={4}
+                align="stretch"
+                justify="between"
+                wrap
+                line="bottom"
+                className="py-1.5 text-sm first:border-t"
               >
                 <dt>{item}</dt>
                 <dd className="figures">{quantity}</dd>
-              </div>
+              </Row>
             ))}
           </dl>
         </Work>
-      </ul>
+      </Grid>
     </PageSection>
   );
 }
@@ -70,7 +76,7 @@ interface WorkProps {
 
 function Work({ title, text, figures, children }: WorkProps) {
   return (
-    <li className="card flex min-w-0 flex-col wrap-anywhere">
+    <Stack as="li" frame="card" className="min-w-0 wrap-anywhere">
       <div className="flex h-56 items-center justify-center p-5">{children}</div>
       <p className="dimension px-5">
         <span className="figures text-center text-sm text-balance">
@@ -81,6 +87,6 @@ function Work({ title, text, figures, children }: WorkProps) {
         <h3 className="text-lg">{title}</h3>
         <p className="mt-1 text-ink-soft">{text}</p>
       </div>
-    </li>
+    </Stack>
   );
 }

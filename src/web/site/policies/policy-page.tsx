@@ -4,6 +4,7 @@ import { useIsHydrating } from "#browser/use-is-hydrating";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { pageMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { Box, Grid, Stack } from "#ui/layout";
 import { TextLink } from "#ui/text-link";
 import { lastUpdated } from "./load-policy.ts";
 import { policies } from "./policies.ts";
@@ -22,20 +23,22 @@ export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
   return (
     <div className="page-width pt-4 pb-4">
       <Breadcrumb items={listPolicyTrail(policy)} />
-      <div className="mt-4 grid gap-x-14 gap-y-12 lg:grid-cols-[14rem_1fr]">
+      <Grid gapX={14} gapY={12} className="mt-4 lg:grid-cols-[14rem_1fr]">
         <article className="min-w-0 lg:order-last">
           <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
           <p className="mt-2 text-sm text-ink-soft">
             {`Last updated: ${isHydrating ? updated : today}`}
           </p>
           <p className="measure mt-6 text-lg text-ink-soft">{policy.summary}</p>
-          <div className="mt-8 flex flex-col gap-8">{children}</div>
+          <Stack gap={8} className="mt-8">
+            {children}
+          </Stack>
         </article>
         <nav aria-label="Policies" className="self-start lg:sticky lg:top-20">
           <p className="eyebrow mb-2">Policies</p>
-          <ul className="border-t border-hairline">
+          <Box as="ul" line="top">
             {policies.map(({ path, title }) => (
-              <li key={path} className="border-b border-hairline">
+              <Box as="li" key={path} line="bottom">
                 <NavLink
                   to={path}
                   prefetch="intent"
@@ -43,11 +46,11 @@ export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
                 >
                   {title}
                 </NavLink>
-              </li>
+              </Box>
             ))}
-          </ul>
+          </Box>
         </nav>
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -73,9 +76,9 @@ export function PolicySection({ title, children }: { title: string; children: Re
   return (
     <section>
       <h2 className="text-lg sm:text-xl">{title}</h2>
-      <div className="measure mt-2 flex flex-col gap-3 [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
+      <Stack gap={3} className="measure mt-2 [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5">
         {children}
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -93,25 +96,25 @@ export function PolicyTable({
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="border-b border-line text-sm text-ink-soft">
+        <Box as="tr" line="bottom" edge="line" className="text-sm text-ink-soft">
           <th scope="col" className="py-2 text-left font-medium">
             {heads[0]}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
             {heads[1]}
           </th>
-        </tr>
+        </Box>
       </thead>
       <tbody>
         {rows.map(([name, value]) => (
-          <tr key={name} className="border-b border-hairline">
+          <Box as="tr" key={name} line="bottom">
             <th scope="row" className="py-2.5 pr-6 text-left font-normal">
               {name}
             </th>
             <td className="py-2.5 text-right font-medium whitespace-nowrap tabular-nums">
               {value}
             </td>
-          </tr>
+          </Box>
         ))}
       </tbody>
     </table>

@@ -7,6 +7,7 @@ import { pageMeta, pageShop } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
+import { Row, Stack, Toolbar } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { Stars } from "#ui/stars";
 import type { Route } from "./+types/track-record-page";
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function TrackRecordPage({ loaderData: { record } }: Route.ComponentProps) {
   return (
-    <div className="page-width flex flex-col gap-8 pt-4 pb-10">
+    <Stack gap={8} className="page-width pt-4 pb-10">
       <Breadcrumb items={trail} />
       <div>
         <h1 className="text-3xl">Track record</h1>
@@ -50,7 +51,7 @@ export default function TrackRecordPage({ loaderData: { record } }: Route.Compon
           action={<LinkButton to="/products">See all reports</LinkButton>}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,7 +63,7 @@ function Figures({ record }: { record: ShownRecord }) {
   const timeZone = useIsHydrating() ? "UTC" : undefined;
   return (
     <>
-      <dl className="flex flex-wrap gap-4">
+      <Toolbar as="dl" gap={4}>
         <Figure term="Delivered orders" note="In the last 12 months">
           {formatCount(orders)}
         </Figure>
@@ -82,13 +83,13 @@ function Figures({ record }: { record: ShownRecord }) {
             term="Reviews"
             note={`Of 5 stars, from ${reviewsText(reviews.count)} of all time, by buyers of a delivered report`}
           >
-            <span className="flex flex-wrap items-center gap-3">
+            <Row as="span" gap={3} wrap>
               <span>{reviews.average.toFixed(1)}</span>
               <Stars value={reviews.average} className="text-xl" />
-            </span>
+            </Row>
           </Figure>
         )}
-      </dl>
+      </Toolbar>
       <p className="text-sm text-ink-soft">
         Computed on <Instant at={computedAt}>{longDate(computedAt, timeZone)}</Instant>
       </p>
@@ -106,9 +107,9 @@ function onTimeNote({ overdue, cancelledLate }: ShownRecord): string {
 }
 
 const Figure = (props: { term: string; note: string; children: ReactNode }) => (
-  <div className="card flex min-w-0 grow basis-60 flex-col gap-1 p-6 wrap-anywhere">
+  <Stack gap={1} frame="card" className="min-w-0 grow basis-60 p-6 wrap-anywhere">
     <dt className="text-sm font-medium text-ink-soft">{props.term}</dt>
     <dd className="text-3xl font-semibold tabular-nums">{props.children}</dd>
     <dd className="text-sm text-ink-soft">{props.note}</dd>
-  </div>
+  </Stack>
 );

@@ -4,7 +4,7 @@ import { useFocusWhen } from "#browser/use-focus-when";
 import { OrderLinkForm } from "#account/track";
 import { Link } from "#browser/page-links";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
-import { Row } from "#ui/layout";
+import { Row, Stack, Toolbar } from "#ui/layout";
 import type { ChatStore } from "./chat-store.ts";
 import type { Conversation, Entry } from "./conversation-state.ts";
 import { joinTyped, MAX_TEXT, pickChatForm } from "./conversation.ts";
@@ -35,25 +35,29 @@ export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }:
   };
   return (
     <>
-      <div
+      <Stack
         ref={area}
         tabIndex={0}
         role="group"
         aria-label="Messages"
-        className="flex grow flex-col gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+        gap={3}
+        className="grow overflow-y-auto overscroll-contain p-4 -outline-offset-2"
       >
-        <div role="log" aria-label="Conversation" className="flex flex-col gap-3">
+        <Stack role="log" aria-label="Conversation" gap={3}>
           {entries.map((entry) => (
             <ChatEntryBubble key={entry.id} entry={entry} onChoose={choose} />
           ))}
-        </div>
+        </Stack>
         {isTyping && <TypingDots />}
         {form === "order" && (
-          <OrderLinkForm
+          <Stack
+            as={OrderLinkForm}
             data-chat-form=""
             aria-label="Where is my order?"
             onSend={chat.mailOrderLink}
-            className="flex flex-col gap-4 rounded-xl border border-hairline p-4"
+            gap={4}
+            frame="plain"
+            className="rounded-xl p-4"
           />
         )}
         {isAgent && !receipt && (
@@ -68,7 +72,7 @@ export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }:
           />
         )}
         {isAgent && receipt && <LiveRequestReceiptCard receipt={receipt} />}
-      </div>
+      </Stack>
       {/* Nobody would read what is typed beside the form. */}
       {!isAgent && <ChatComposer {...{ text, setText, takesFocus }} onSend={chat.send} />}
     </>
@@ -106,7 +110,7 @@ function ChatEntryBubble({ entry: { from, text, options }, onChoose }: ChatEntry
     );
   const common = options.filter(isQuick);
   return (
-    <div className="flex flex-col gap-2">
+    <Stack gap={2}>
       <p className="mr-8 w-fit rounded-xl rounded-bl-sm bg-sunken px-3 forced-colors:border py-2 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
@@ -117,7 +121,7 @@ function ChatEntryBubble({ entry: { from, text, options }, onChoose }: ChatEntry
         options={options.filter((option) => !isQuick(option))}
         onChoose={onChoose}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -140,13 +144,13 @@ function Choices({ label, isTitled, options, onChoose }: ChoicesProps) {
           {label}
         </p>
       )}
-      <ul aria-label={label} className="flex flex-wrap gap-2">
+      <Toolbar as="ul" aria-label={label} gap={2}>
         {options.map((option) => (
           <li key={option.label}>
             <Choice option={option} onChoose={onChoose} />
           </li>
         ))}
-      </ul>
+      </Toolbar>
     </div>
   );
 }
@@ -198,7 +202,7 @@ function ChatComposer({ text, setText, takesFocus, onSend }: ChatComposerProps) 
     setText("");
   };
   return (
-    <form onSubmit={send} className="flex shrink-0 gap-2 border-t border-hairline p-2">
+    <Row as="form" onSubmit={send} gap={2} align="stretch" line="top" className="shrink-0 p-2">
       <input
         ref={input}
         className="control"
@@ -217,16 +221,12 @@ function ChatComposer({ text, setText, takesFocus, onSend }: ChatComposerProps) 
       >
         <SendHorizontal aria-hidden className="size-5" />
       </button>
-    </form>
+    </Row>
   );
 }
 
 export const TypingDots = () => (
-  <div
-    role="img"
-    aria-label="Typing"
-    className="flex h-9 w-fit items-center gap-1 rounded-xl bg-sunken px-3"
-  >
+  <Row role="img" aria-label="Typing" gap={1} className="h-9 w-fit rounded-xl bg-sunken px-3">
     {[0, 1, 2].map((dot) => (
       <span
         key={dot}
@@ -234,5 +234,5 @@ export const TypingDots = () => (
         style={{ animationDelay: `${dot * 200}ms` }}
       />
     ))}
-  </div>
+  </Row>
 );

@@ -5,6 +5,7 @@ import { useStore } from "#browser/store";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { readableOn } from "#contracts/readable-text";
+import { Row, Stack } from "#ui/layout";
 import { LinkButton } from "#ui/link-button";
 import { useTip } from "#ui/tip";
 import { ChatBody, TypingDots } from "./chat-body.tsx";
@@ -34,13 +35,15 @@ export function ChatWindow(props: ChatWindowProps) {
     "--on-accent": readableOn(accent),
   } as CSSProperties;
   return (
-    <section
+    <Stack
+      as="section"
       ref={window}
       role="dialog"
       tabIndex={-1}
       aria-labelledby={titleId}
       style={style}
-      className={`flex flex-col overflow-hidden border border-hairline bg-card text-ink shadow-float outline-none ${className}`}
+      frame="plain"
+      className={`overflow-hidden bg-card text-ink shadow-float outline-none ${className}`}
     >
       <ChatHeader
         titleId={titleId}
@@ -53,19 +56,19 @@ export function ChatWindow(props: ChatWindowProps) {
         <ChatBody {...{ chat, settings, conversation, takesFocus, onFollow }} />
       )}
       {settings && !settings.isEnabled && (
-        <div className="flex grow flex-col items-start gap-4 p-4">
+        <Stack gap={4} align="start" className="grow p-4">
           <p>The chat is switched off right now. You can still write to us.</p>
           <LinkButton to="/contact" tone="secondary" onClick={onFollow}>
             Write to us
           </LinkButton>
-        </div>
+        </Stack>
       )}
       {!settings && (
         <div className="grow p-4">
           <TypingDots />
         </div>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -80,7 +83,7 @@ interface ChatHeaderProps {
 function ChatHeader({ titleId, chat, settings, isAgent, onClose }: ChatHeaderProps) {
   const { avatar = "", chatbotName = "Chat" } = settings?.appearance ?? {};
   return (
-    <header className="flex shrink-0 items-center gap-0.5 bg-(--chat) py-1.5 pr-1 pl-3 text-(--on-chat)">
+    <Row as="header" gap={0.5} className="shrink-0 bg-(--chat) py-1.5 pr-1 pl-3 text-(--on-chat)">
       {/* Until the settings have come it keeps its place. */}
       {(avatar || !settings) && (
         <span aria-hidden className="mr-2 size-5 text-xl leading-none">
@@ -104,7 +107,7 @@ function ChatHeader({ titleId, chat, settings, isAgent, onClose }: ChatHeaderPro
       <HeaderButton label="Close chat" onClick={onClose}>
         <X aria-hidden className="size-5" />
       </HeaderButton>
-    </header>
+    </Row>
   );
 }
 

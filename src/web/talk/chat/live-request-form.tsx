@@ -20,6 +20,7 @@ import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { CopyText } from "#ui/copy-text";
 import { EmailInput } from "#ui/email-input";
+import { Grid, Row, Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { PhoneInput, TextInput } from "#ui/text-input";
 import { Select } from "#ui/select";
@@ -67,11 +68,14 @@ export function LiveRequestForm({ conversation, chat, typed, onTake }: LiveReque
   }, [typed, form, onTake]);
   const heading = useFocusWhen<HTMLHeadingElement>(true);
   return (
-    <form
+    <Stack
+      as="form"
       {...form.props}
       data-chat-form=""
       aria-labelledby="live-request-title"
-      className="flex flex-col gap-4 rounded-xl border border-hairline p-4"
+      gap={4}
+      frame="plain"
+      className="rounded-xl p-4"
     >
       <h3 id="live-request-title" ref={heading} tabIndex={-1} className="text-lg outline-none">
         Request a live executive
@@ -112,28 +116,33 @@ export function LiveRequestForm({ conversation, chat, typed, onTake }: LiveReque
       <Button type="submit" busy={form.isBusy} busyLabel="Sending...">
         Send request
       </Button>
-    </form>
+    </Stack>
   );
 }
 
 export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceipt }) {
   const heading = useFocusWhen<HTMLHeadingElement>(true);
   return (
-    <section
+    <Stack
+      as="section"
       data-chat-form=""
       aria-labelledby="live-receipt-title"
-      className="flex flex-col gap-3 rounded-xl border border-hairline p-4"
+      gap={3}
+      frame="plain"
+      className="rounded-xl p-4"
     >
-      <h3
+      <Row
+        as="h3"
         id="live-receipt-title"
         ref={heading}
         tabIndex={-1}
-        className="flex items-center gap-2 text-lg outline-none"
+        gap={2}
+        className="text-lg outline-none"
       >
         <CircleCheck aria-hidden className="size-5 text-success-ink" />
         Request sent
-      </h3>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
+      </Row>
+      <Grid as="dl" gapX={4} gapY={1.5} align="center" className="grid-cols-[auto_1fr]">
         <dt className="text-ink-soft">Department</dt>
         <dd>{departmentLabel(receipt.department)}</dd>
         <dt className="text-ink-soft">Reference</dt>
@@ -142,12 +151,12 @@ export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceip
         </dd>
         <dt className="text-ink-soft">Expected response</dt>
         <dd>{receipt.expectedResponse}</dd>
-      </dl>
+      </Grid>
       <p className="text-sm text-ink-soft">{`In our working hours that is by ${dueTimeText(new Date(receipt.dueAt))}. We answer by email and have just sent you a confirmation.`}</p>
       <p className="text-sm text-ink-soft">
         {`${texts.workingHoursTitle}: ${texts.workingHours.join(", ")}`}
       </p>
-    </section>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { type Form, type FormErrors, tabDraft, unlessChanged, useForm } from "#f
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { EmailInput } from "#ui/email-input";
+import { Stack } from "#ui/layout";
 import { Notice } from "#ui/notice";
 import { PhoneInput, TextInput } from "#ui/text-input";
 import { Select } from "#ui/select";
@@ -73,7 +74,7 @@ export function ContactForm({ isShort = false, onSent }: ContactFormProps) {
     else event.preventDefault();
   };
   return (
-    <form {...form.props} onSubmit={send} className="flex flex-col gap-5">
+    <Stack as="form" {...form.props} onSubmit={send} gap={5}>
       <TextInput
         label="Name"
         autoComplete="name"
@@ -116,7 +117,7 @@ export function ContactForm({ isShort = false, onSent }: ContactFormProps) {
       <Button type="submit" size="large" wide disabled={!values.agree} busy={form.isBusy}>
         {texts.bookMyCall}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

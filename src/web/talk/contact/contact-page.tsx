@@ -6,6 +6,7 @@ import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { pageMeta, pageShop, useSeller } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { Box, DividedList, Grid } from "#ui/layout";
 import { TextLink } from "#ui/text-link";
 import type { Route } from "./+types/contact-page";
 import { ContactForm } from "./contact-form.tsx";
@@ -37,7 +38,12 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
     <div className="drafting-grid -mb-16">
       <div className="page-width pt-4 pb-12 sm:pb-16">
         <Breadcrumb items={trail} />
-        <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <Grid
+          gapX={14}
+          gapY={8}
+          align="start"
+          className="mt-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]"
+        >
           <div>
             <p className="eyebrow mb-3">Contact</p>
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">Talk to us about your roof</h1>
@@ -46,7 +52,12 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
               hand; it is in our email to you.
             </p>
           </div>
-          <section aria-labelledby="call-heading" className="card row-span-2 p-5 sm:p-8">
+          <Box
+            as="section"
+            aria-labelledby="call-heading"
+            frame="card"
+            className="row-span-2 p-5 sm:p-8"
+          >
             <h2 id="call-heading" className="mb-5 text-xl">
               {texts.bookMyCall}
             </h2>
@@ -54,9 +65,9 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
             {isSent && (
               <p className="mt-3 text-sm text-ink-soft">The home page opens in a moment.</p>
             )}
-          </section>
+          </Box>
           <Ways supportEmail={supportEmail} />
-        </div>
+        </Grid>
       </div>
     </div>
   );
@@ -65,7 +76,7 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
 function Ways({ supportEmail }: { supportEmail: string }) {
   const { name, address } = useSeller();
   return (
-    <dl className="card max-w-md divide-y divide-hairline px-5">
+    <DividedList as="dl" frame="card" className="max-w-md px-5">
       <div className="py-3">
         <dt className="font-medium">{texts.workingHoursTitle}</dt>
         {texts.workingHours.map((hours) => (
@@ -95,6 +106,6 @@ function Ways({ supportEmail }: { supportEmail: string }) {
           Lost the link? <TextLink to="/track">Track your order</TextLink> and we email it again.
         </dd>
       </div>
-    </dl>
+    </DividedList>
   );
 }
