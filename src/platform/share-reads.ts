@@ -1,13 +1,13 @@
 interface Line<T> {
-  /** Ends with the read that is under way, even if that fails. */
+  /** Settles with the running read, even if that fails. */
   end: Promise<unknown>;
-  /** What those share who have come since it began. */
+  /** What all callers since its start share. */
   next: Promise<T> | null;
 }
 
 /**
- * Reads that many want at once: one at a time for each key. Whoever comes while one is under way shares the next one, so
- * nobody gets what was read before they asked. Not for reads within a transaction, since others wait for them.
+ * One read at a time for each key. Callers that come while one is running share the next one, so nobody gets what was
+ * read before they asked. Not for reads within a transaction, since other callers wait for them.
  */
 export function shareReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, Line<T>>();

@@ -31,7 +31,7 @@ export interface CapturedInstead {
   isSecond: boolean;
 }
 
-/** An approval whose payment PayPal declined. PayPal goes on showing it; only another one may be captured. */
+/** An approval whose payment PayPal declined. PayPal keeps showing it; only another one may be captured. */
 export interface DeclinedApproval {
   /** When PayPal had last changed the payment, in its own words; null where it did not say. */
   changedAt: string | null;

@@ -27,7 +27,7 @@ export function loadOnRequest<Code>(load: Load<Code>): Load<Code> {
     });
 }
 
-/** Fails only while the shop can be reached: without a connection it waits, and goes on when there is one. */
+/** Fails only while the shop can be reached: without a connection it waits, and continues when there is one. */
 const whenConnected =
   <Code>(load: Load<Code>): Load<Code> =>
   () =>

@@ -41,6 +41,8 @@ export interface ProductShop {
   sent: Body[];
   /** Instead of storing the next ones. */
   onSave: (() => Response | Promise<Response>) | undefined;
+  /** Who was the last to change the product, by the audit log. */
+  lastEditor: string | null;
   /** Stores what a request would. */
   store: (body: Partial<Body>) => Product;
 }
@@ -50,7 +52,7 @@ export function prepareProductsPage(): ProductShop {
   const shop = {} as ProductShop;
   beforeAll(loadOfficeCalls);
   beforeEach(() => {
-    Object.assign(shop, { stored: report, sent: [], onSave: undefined });
+    Object.assign(shop, { stored: report, sent: [], onSave: undefined, lastEditor: null });
     shop.store = ({ title, original, sale, status }) => {
       const given = JSON.parse(JSON.stringify({ title, original, sale, status })) as Partial<Body>;
       return (shop.stored = { ...shop.stored, ...given, version: shop.stored.version + 1 });
@@ -77,7 +79,8 @@ export function prepareProductsPage(): ProductShop {
   return shop;
 }
 
-function read({ stored }: ProductShop, path: string): Response {
+function read({ stored, lastEditor }: ProductShop, path: string): Response {
+  if (path === "/api/audit") return Response.json([{ actor: { name: lastEditor } }]);
   if (path === "/api/products") return Response.json([stored]);
   return Response.json(path.startsWith("/api/products/") ? stored : []);
 }

@@ -127,7 +127,7 @@ interface OrderResumedProps extends OrderMailProps {
   due: string | null;
 }
 
-/** Sent when nothing waits for the buyer any more, so that the order's time goes on. */
+/** Sent when nothing waits for the buyer any more, so that the order's time runs again. */
 export const orderResumedMail = (props: OrderResumedProps): MailContent =>
   composeMail({
     why: reasonOf(props),

@@ -31,7 +31,7 @@ const reportDueBatch = (ctx: Context): Promise<number> =>
     return orders.length;
   });
 
-/** Each due time of its lines is reported by itself; one that a question pauses, once its time goes on. */
+/** Each due time of its lines is reported by itself; one that a question pauses, once its time runs again. */
 async function reportOrder(ctx: Context, order: OrderToReport): Promise<void> {
   const now = ctx.now();
   const reported = order.lines.filter((line) => isToReport(order, line, now));

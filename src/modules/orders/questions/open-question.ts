@@ -28,7 +28,7 @@ export const loadClosing = async (
   question: Question,
 ): Promise<ClosingQuestion> => ({ question, due: await resumeDue(ctx, order, question) });
 
-/** Nothing waits for the buyer any more, and the order's time goes on. */
+/** Nothing waits for the buyer any more, and the order's time runs again. */
 export const closeQuestion = (
   { question, due }: ClosingQuestion,
   changes: Pick<Question, "state"> & Partial<Pick<Question, "answer">>,

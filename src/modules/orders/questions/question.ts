@@ -10,7 +10,7 @@ declare module "#platform/context" {
     "order.question-asked": { orderId: string; questionId: string };
     "order.question-reminded": { orderId: string; questionId: string };
     "order.question-answered": { orderId: string; questionId: string };
-    /** It was answered or withdrawn, so the order's time goes on. */
+    /** It was answered or withdrawn, so the order's time runs again. */
     "order.resumed": { orderId: string; questionId: string };
     /** The buyer did not answer in time. */
     "order.question-handed-back": { orderId: string; questionId: string };

@@ -47,7 +47,7 @@ export async function captureAtProvider(
   });
 }
 
-/** Outside any transaction, after a decline: what PayPal goes on showing as approved; null when that is over. */
+/** Outside any transaction, after a decline: what PayPal keeps showing as approved; null when that is over. */
 export async function findDeclinedApproval(
   ctx: Context,
   { intentId }: PaymentAttempt,

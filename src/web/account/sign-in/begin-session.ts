@@ -8,7 +8,7 @@ import { toast } from "#ui/toast";
 
 /**
  * Starts a session. What another person typed at the checkout is deleted before anything is shown.
- * @param state of the login page: whoever comes back to an order form is told that it is still filled in
+ * @param state of the login page: somebody who returns to an order form reads that it is still filled in
  */
 export function beginSession({ token, user }: { token: string; user: User }, state: unknown): void {
   buyersMemory.checkout.passOnTo(user);

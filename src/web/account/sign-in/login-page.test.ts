@@ -42,7 +42,7 @@ test("a visit to the forgotten password page keeps the typed email address and t
   expect(`${pathname}${search}`).toBe("/orders?order=1");
 });
 
-test("whoever comes back to an order form after logging in reads that it is as it was left", async () => {
+test("after logging in, somebody who returns to an order form reads that it is as it was left", async () => {
   const user = { id: "ann", role: "customer" };
   vi.stubGlobal("fetch", async () => Response.json({ token: "a token", user }));
   const router = createMemoryRouter(

@@ -205,6 +205,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const newer = useQuery({ ...editedCategory(target), enabled: false });
   const form = useRecordForm<CategoryDraft>({
     fields,
+    thing: target ? `category:${target.id}` : undefined,
     stored: newer.data ? toRecord(newer.data) : props.stored,
     reload: newer.refetch,
     async send(values, version) {

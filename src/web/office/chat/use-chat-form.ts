@@ -33,6 +33,7 @@ export function useChatForm(loaded: StoredChatSettings, onWrong: (paths: string[
   const stored = toRecord(loaded);
   const form = useRecordForm<ChatSettings>({
     fields: chatFields,
+    thing: "chatbot",
     stored,
     check: (values) => checkChatSettings(withoutHiddenMistakes(values, stored.values)),
     onWrong: (wrong) => onWrong(Object.keys(wrong)),

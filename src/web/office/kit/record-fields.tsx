@@ -127,7 +127,7 @@ interface FileFieldProps
     Pick<UploadOptions, "rule" | "purpose" | "onChange"> {
   name: string;
   value: UploadOptions["initial"];
-  /** The upload goes on while it is not. */
+  /** The upload continues while it is not. */
   isShown: boolean;
   keepFile: EditedRecord<never>["keepFile"];
 }

@@ -144,7 +144,7 @@ test("changes of two people are put together, and only what both changed has to 
   theySave({ name: "Theirs", slope: { pitch: "6", isSteep: true } });
   await press("Save");
   expect(screen.getByText("They changed: Name, Steep.")).toBeDefined();
-  expect(screen.getByText("Going on keeps yours in: Name.")).toBeDefined();
+  expect(screen.getByText("If you continue, yours is kept in: Name.")).toBeDefined();
   expect(values()).toEqual(["Mine", "8", false]);
   await press("Keep mine and continue");
   expect(values()).toEqual(["Mine", "8", true]);

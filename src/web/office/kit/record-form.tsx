@@ -1,8 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useLatest } from "#browser/use-latest";
 import { ApiError } from "#client/api";
+import { apiQuery } from "#client/api-query";
 import { changedMeanwhile } from "#contracts/errors";
 import { type Draft, type Form, type FormErrors, useForm } from "#form";
+import { useRight } from "#session";
 import { Button } from "#ui/button";
 import { Toolbar } from "#ui/layout";
 import { Notice } from "#ui/notice";
@@ -27,6 +30,8 @@ export interface StoredRecord<Values> {
 
 interface RecordFormOptions<Values, How> {
   fields: FieldList<Values>;
+  /** The record as the audit log calls it, such as "product:" with its id; a conflict says from there who was faster. */
+  thing?: string | undefined;
   /** What the shop has, as far as is known by now. */
   stored: StoredRecord<Values>;
   /** What the edited values began from, where that is older. */
@@ -54,6 +59,7 @@ interface RecordFormOptions<Values, How> {
 
 /** What two people changed at once. */
 interface Conflict {
+  thing: string | undefined;
   /** Labels of what they changed. */
   changed: readonly string[];
   /** Those of it that were changed here too. */
@@ -82,7 +88,7 @@ export interface RecordForm<Values, How = never>
 export function useRecordForm<Values extends object, How = never>(
   options: RecordFormOptions<Values, How>,
 ): RecordForm<Values, How> {
-  const { fields, stored, check, reload, onSaved, draft, ...rest } = options;
+  const { fields, thing, stored, check, reload, onSaved, draft, ...rest } = options;
   const [began, setBegan] = useState(options.start ?? stored);
   const [round, setRound] = useState(0);
   /** Paths of files that were replaced alone, one for each time. */
@@ -145,6 +151,7 @@ export function useRecordForm<Values extends object, How = never>(
     );
   const sides = { before: began.values, mine: values, theirs: stored.values };
   const findConflict = (): Conflict => ({
+    thing,
     ...nameConflict(fields, sides),
     takeTheirs: () => restart(stored),
     keepMine() {
@@ -238,7 +245,7 @@ export function RecordNotice<Values>({ form, title, ...notice }: RecordNoticePro
 }
 
 function ConflictNotice({ conflict }: { conflict: Conflict }) {
-  const { changed, clashes } = conflict;
+  const { thing, changed, clashes } = conflict;
   return (
     <Notice
       tone="warning"
@@ -257,8 +264,34 @@ function ConflictNotice({ conflict }: { conflict: Conflict }) {
         </Toolbar>
       }
     >
-      {changed.length > 0 && <span>{`They changed: ${changed.join(", ")}. `}</span>}
-      {clashes.length > 0 && <span>{`Going on keeps yours in: ${clashes.join(", ")}.`}</span>}
+      {changed.length > 0 &&
+        (thing === undefined ? (
+          <Changed changed={changed} />
+        ) : (
+          <ChangedBySomebody thing={thing} changed={changed} />
+        ))}
+      {clashes.length > 0 && (
+        <span>{`If you continue, yours is kept in: ${clashes.join(", ")}.`}</span>
+      )}
     </Notice>
   );
+}
+
+interface ChangedProps {
+  who?: string | undefined;
+  changed: readonly string[];
+}
+
+const Changed = ({ who = "They", changed }: ChangedProps) => (
+  <span>{`${who} changed: ${changed.join(", ")}. `}</span>
+);
+
+/** With the name of who was the last to change it, for those who may read the audit log. */
+function ChangedBySomebody({ thing, changed }: { thing: string; changed: readonly string[] }) {
+  const { data } = useQuery({
+    ...apiQuery("listAudit", { query: { thing, limit: 1 } }),
+    enabled: useRight("read the audit log"),
+    gcTime: 0,
+  });
+  return <Changed who={data?.data[0]?.actor.name ?? undefined} changed={changed} />;
 }

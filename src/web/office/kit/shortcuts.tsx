@@ -64,7 +64,7 @@ export function useShortcutKeys(): void {
       const shortcut = active.get(
         isMod ? `mod+${key.toLowerCase()}` : [first, key].join(" ").trim(),
       );
-      // Only moving through a list goes on while a key is held down.
+      // Only moving through a list repeats while a key is held down.
       if (!shortcut || (repeat && !moving.has(key))) return;
       event.preventDefault();
       shortcut.run();

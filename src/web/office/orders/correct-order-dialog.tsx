@@ -364,6 +364,7 @@ function useCorrection<Draft extends { reason: string }>(
   const [kept] = useState(() => draft.read() as Kept<Draft> | null);
   return useRecordForm<Draft>({
     fields,
+    thing: `order:${orderId}`,
     stored: known,
     ...(kept && { start: kept.began }),
     draft: {

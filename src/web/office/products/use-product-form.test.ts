@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { User } from "#contracts/calls/accounts";
 import { catalogueTexts } from "#contracts/texts-catalogue";
+import { clearSession, setSession } from "#session";
 import { holdUploads } from "#test/api/held-uploads";
 import {
   button,
@@ -134,6 +136,17 @@ test("without a connection everything typed stays, and saving again succeeds", a
   expect(shop.stored.title).toBe("Hip Report");
 });
 
+test("an admin reads who has changed the product meanwhile", async () => {
+  setSession({ token: "t".repeat(43), user: { id: "me", name: "Me", role: "admin" } as User });
+  await openProduct();
+  type("Title", "Mine");
+  shop.store({ sale: 12 });
+  shop.lastEditor = "Sam Reyes";
+  await update();
+  expect(isShown(/Sam Reyes changed: Sale price\./)).toBe(true);
+  act(clearSession);
+});
+
 test("a product that somebody else changed meanwhile is not overwritten, and my changes can be kept", async () => {
   await openProduct();
   type("Title", "Mine");
@@ -141,7 +154,7 @@ test("a product that somebody else changed meanwhile is not overwritten, and my 
   shop.store({ sale: 12, original: 30 });
   await update();
   expect(isShown(/They changed: Original price, Sale price\./)).toBe(true);
-  expect(isShown(/Going on keeps yours in: Sale price\./)).toBe(true);
+  expect(isShown(/If you continue, yours is kept in: Sale price\./)).toBe(true);
   expect(shop.stored.title).toBe("Gable Report");
   await press("Keep mine and continue");
   expect(["Title", "Original price", "Sale price"].map((label) => field(label).value)).toEqual([

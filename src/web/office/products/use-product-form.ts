@@ -48,6 +48,7 @@ export function useProductForm({ stored, copied, categories, onSaved }: ProductF
   });
   const form = useRecordForm<ProductDraft, "as a new product">({
     fields,
+    thing: stored ? `product:${stored._id}` : undefined,
     stored: known,
     ...(kept && { start: { values: kept.before, version: kept.version } }),
     draft: {

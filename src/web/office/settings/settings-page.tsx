@@ -109,6 +109,7 @@ function SectionEditor<Name extends SectionName>(props: SectionEditorProps<Name>
   const fields = sectionFields[name] as FieldList<SettingsValues[Name]>;
   const form = useRecordForm<SettingsValues[Name]>({
     fields,
+    thing: `settings:${name}`,
     stored: toRecord(loaded),
     check,
     async send(value, version) {

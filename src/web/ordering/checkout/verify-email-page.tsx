@@ -47,7 +47,7 @@ export default function VerifyEmailPage() {
       <OutcomePanel
         tone="success"
         title="Your email is verified"
-        text="Go back to the window where you started. The checkout there goes on by itself."
+        text="Go back to the window where you started. The checkout there continues by itself."
       />
     );
   if (view.phase === "success")
