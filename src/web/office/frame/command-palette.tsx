@@ -23,6 +23,7 @@ import {
   orderStatusText,
 } from "#office/kit";
 import { sectionFields } from "#office/settings";
+import { Row } from "#ui/layout";
 
 interface PaletteResultsProps {
   role: Role;
@@ -119,7 +120,7 @@ function Group({ group, listId, currentId, onChoose, onGo }: GroupProps) {
       {group.entries.map((entry) => {
         const { id, label, detail, note, icon: Icon } = entry;
         return (
-          <div
+          <Row
             key={id}
             role="option"
             id={`${listId}-${id}`}
@@ -127,7 +128,8 @@ function Group({ group, listId, currentId, onChoose, onGo }: GroupProps) {
             tabIndex={-1}
             onPointerMove={() => onChoose(id)}
             onClick={() => onGo(entry)}
-            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-3 text-sm aria-selected:bg-primary-soft aria-selected:text-primary-strong"
+            gap={3}
+            className="min-h-9 cursor-pointer rounded-lg px-3 text-sm aria-selected:bg-primary-soft aria-selected:text-primary-strong"
           >
             <Icon aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
             <span className="min-w-0">
@@ -135,7 +137,7 @@ function Group({ group, listId, currentId, onChoose, onGo }: GroupProps) {
               {note && <span className="block truncate text-xs text-ink-soft">{note}</span>}
             </span>
             {detail && <span className="ml-auto truncate text-ink-soft">{detail}</span>}
-          </div>
+          </Row>
         );
       })}
     </div>
