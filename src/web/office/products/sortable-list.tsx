@@ -51,12 +51,12 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       sensors={sensors}
       plugins={plugins}
       modifiers={modifiers}
-      onDragStart={({ operation: { source } }) => {
-        if (source?.handle instanceof HTMLElement) source.handle.focus({ preventScroll: true });
-      }}
-      onDragEnd={({ canceled, operation: { source } }) => {
-        if (!canceled && isSortable(source))
-          move(source.initialIndex, source.index, `move-${source.id}`);
+      onDragStart={({ operation: { source } }) => focusHandle(source)}
+      onDragEnd={({ canceled, operation: { source } }, { renderer }) => {
+        // It is put back after the next render.
+        if (canceled)
+          void renderer.rendering.then(() => requestAnimationFrame(() => focusHandle(source)));
+        else if (isSortable(source)) move(source.initialIndex, source.index, `move-${source.id}`);
       }}
     >
       <Stack as="ul" ref={list} aria-label={props.label} gap={2} className="empty:hidden">
@@ -84,6 +84,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       </p>
     </DragDropProvider>
   );
+}
+
+function focusHandle(dragged: { handle?: Element } | null) {
+  if (dragged?.handle instanceof HTMLElement) dragged.handle.focus({ preventScroll: true });
 }
 
 type Handle = Ref<HTMLButtonElement>;
