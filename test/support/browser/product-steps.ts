@@ -50,29 +50,26 @@ export const handle = (panel: Locator, name: string): Locator =>
   panel.getByRole("button", { name: new RegExp(`^Move ${name} by dragging`) });
 
 /**
- * Drags with the mouse in small steps, until one is right above the other and the list, which scrolls while the pointer
- * is near its edge, has stopped.
+ * Drags with the mouse in small steps onto the other handle, until the one is right above the other and the list, which
+ * scrolls while the pointer is near its edge, has stopped.
  */
 export async function dragAbove(page: Page, from: Locator, to: Locator): Promise<void> {
   const handles = page.getByRole("button", { name: /^Move .* by dragging/ });
-  const measureTops = (some: Locator) =>
-    some.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const findPlace = async (handle: Locator) => {
+    const name = await handle.getAttribute("aria-label");
+    return handles.evaluateAll((all, own) => all.findIndex((one) => one.ariaLabel === own), name);
+  };
   await from.scrollIntoViewIfNeeded();
   const { x, y } = (await from.boundingBox())!;
   await page.mouse.move(x + 8, y + 8);
   await page.mouse.down();
   let before = Number.NaN;
   await expect(async () => {
-    const [[own = Number.NaN], [target = Number.NaN]] = [
-      await measureTops(from),
-      await measureTops(to),
-    ];
-    const tops = await measureTops(handles);
-    const isRightAbove = own < target && !tops.some((top) => top > own && top < target);
-    const isStill = own === before;
-    before = own;
-    if (!isStill || !isRightAbove)
-      await page.mouse.move(x + 8, Math.max(80, isRightAbove ? own + 8 : target - 4), { steps: 4 });
+    const top = (await to.boundingBox())!.y;
+    const isRightAbove = (await findPlace(from)) + 1 === (await findPlace(to));
+    const isStill = top === before;
+    before = top;
+    if (!isRightAbove) await page.mouse.move(x + 8, Math.max(80, top + 8), { steps: 4 });
     expect({ isRightAbove, isStill }).toEqual({ isRightAbove: true, isStill: true });
   }).toPass({ intervals: [50] });
   await page.mouse.up();

@@ -61,8 +61,8 @@ export {
   pageLabel,
 } from "./office-pages.ts";
 export { ListFilters, listEmptiness, OfficeList } from "./office-list.tsx";
+export { ListEditor, moveItem, useFocusNext } from "./list-editor.tsx";
 export { ListPager } from "./list-pager.tsx";
-export { moveItem, SortableList, useFocusNext } from "./sortable-list.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export {
   ReplyForm,

@@ -10,14 +10,14 @@ import {
 } from "#contracts/custom-field-definitions";
 import { type CustomField, type CustomFieldType, customFieldTypes } from "#contracts/custom-fields";
 import { counted } from "#contracts/formats";
-import { moveItem, SortableList, useFocusNext } from "#office/kit";
+import { ListEditor, moveItem, useFocusNext } from "#office/kit";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
 import { Box, Grid, Row, Stack } from "#ui/layout";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
-import { ListEditor } from "./list-editor.tsx";
+import { SortableList } from "./sortable-list.tsx";
 
 interface FieldBuilderProps {
   fields: readonly CustomField[];
@@ -27,7 +27,7 @@ interface FieldBuilderProps {
 }
 
 /** The questions that a product puts to its buyer: add, change, order, remove. */
-export function FieldBuilder({ fields, isChecked, onChange }: FieldBuilderProps) {
+export default function FieldBuilder({ fields, isChecked, onChange }: FieldBuilderProps) {
   const { area, focusNext } = useFocusNext<HTMLDivElement>();
   const [open, setOpen] = useState<readonly string[]>([]);
   const change = (changed: CustomField) =>

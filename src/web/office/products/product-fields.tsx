@@ -1,5 +1,6 @@
 import { DollarSign, Search } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { lazyPart } from "#browser/load-again";
 import type { Category } from "#contracts/calls/catalogue";
 import { isIncomplete } from "#contracts/custom-field-definitions";
 import { MAX_DESCRIPTION, MAX_LONG_DESCRIPTION, MAX_TITLE } from "#contracts/lengths";
@@ -11,8 +12,10 @@ import type { FieldList, FieldState } from "#office/kit";
 import { Checkbox } from "#ui/checkbox";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
 import { Box, Row, Stack } from "#ui/layout";
+import { Part } from "#ui/part";
+import { Skeleton } from "#ui/skeleton";
 import { TextInput } from "#ui/text-input";
-import { FieldBuilder } from "./field-builder.tsx";
+import type FieldBuilder from "./field-builder.tsx";
 import { checkPriceFields, checkTierFields, type ProductDraft } from "./product-draft.ts";
 import { statusOptions } from "./product-list.tsx";
 import { TierEditor } from "./tier-editor.tsx";
@@ -143,10 +146,22 @@ const furtherFields: FieldList<ProductDraft> = [
     label: "Custom fields",
     wrong: (fields) => (fields.some(isIncomplete) ? catalogueTexts.fieldsIncomplete : null),
     draw: ({ value, error, onChange }) => (
-      <FieldBuilder fields={value} isChecked={error !== undefined} onChange={onChange} />
+      <CustomFields fields={value} isChecked={error !== undefined} onChange={onChange} />
     ),
   },
 ];
+
+const useFieldBuilder = lazyPart(() => import("./field-builder.tsx"));
+
+/** Loaded with the first product that is opened: what sorts the fields is heavier than the rest of the page. */
+function CustomFields(props: ComponentProps<typeof FieldBuilder>) {
+  const [Builder, reload] = useFieldBuilder();
+  return (
+    <Part onRetry={reload} skeleton={<Skeleton className="h-32" />}>
+      <Builder {...props} />
+    </Part>
+  );
+}
 
 /** What is edited of a product. `categories` is undefined until they have been loaded. */
 export const listProductFields = (categories?: readonly Category[]): FieldList<ProductDraft> => [

@@ -1,13 +1,12 @@
 import { ChevronUp, Trash2 } from "lucide-react";
 import { type Counting, tierLimits } from "#contracts/delivery-tiers";
-import { moveItem, useFocusNext } from "#office/kit";
+import { ListEditor, moveItem, useFocusNext } from "#office/kit";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
 import { Box, Grid } from "#ui/layout";
 import { NumberInput } from "#ui/number-input";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
-import { ListEditor } from "./list-editor.tsx";
 import { checkTierFields, type TierDraft, type TierRefusal } from "./product-draft.ts";
 
 interface TierEditorProps {
