@@ -60,6 +60,7 @@ test("text at twice its size makes no page of the shop scroll sideways on a phon
   ]) {
     await page.goto(path);
     await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+    if (path === "/cart") await expect(page.getByLabel(/^Quantity of/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Open menu" })).toBeInViewport({ ratio: 1 });
     await expectNoSideScroll(page);
   }

@@ -53,6 +53,7 @@ function QuantityStepper({ label, quantity, onChange }: QuantityStepperProps) {
         label={`One less of ${label}`}
         icon={Minus}
         iconClass="size-4"
+        style={inPixels}
         disabled={quantity <= MIN_QUANTITY}
         onClick={() => onChange(quantity - 1)}
       />
@@ -75,12 +76,16 @@ function QuantityStepper({ label, quantity, onChange }: QuantityStepperProps) {
         label={`One more of ${label}`}
         icon={Plus}
         iconClass="size-4"
+        style={inPixels}
         disabled={quantity >= MAX_QUANTITY}
         onClick={() => onChange(quantity + 1)}
       />
     </Row>
   );
 }
+
+/** So that the stepper has room on a phone when the text is large. */
+const inPixels = { width: 44, height: 44 };
 
 const nearestQuantity = (quantity: number): number =>
   Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, quantity));
