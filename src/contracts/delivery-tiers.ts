@@ -73,6 +73,19 @@ export const turnaroundText = ({ hours, counting }: Turnaround): string =>
 export const hasDearerTier = (tiers: readonly Pick<DeliveryTier, "surcharge">[]): boolean =>
   tiers.some(({ surcharge }) => surcharge > tiers[0]!.surcharge);
 
+/** Outside the shop's hours a tier that counts only these may be due after a cheaper one. */
+export function isNoFaster<Tier extends Pick<DeliveryTier, "surcharge">>(
+  tier: Tier,
+  tiers: readonly Tier[],
+  dueMs: (tier: Tier) => number | undefined,
+): boolean {
+  const due = dueMs(tier);
+  return tiers.some((other) => {
+    const otherDue = dueMs(other);
+    return other.surcharge < tier.surcharge && !!due && !!otherDue && otherDue <= due;
+  });
+}
+
 /** For a place beside a price: "24 h", "8 working h". */
 export const shortTurnaround = ({ hours, counting }: Turnaround): string =>
   `${hours} ${counting === "working" ? "working " : ""}h`;

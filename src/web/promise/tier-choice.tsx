@@ -1,5 +1,6 @@
 import {
   type DeliveryTier,
+  isNoFaster,
   pickTier,
   shortTurnaround,
   type Turnaround,
@@ -30,7 +31,7 @@ export function TierChoice({ name, tiers, price, value, onChange }: TierChoicePr
       <legend className="sr-only">Delivery</legend>
       <DividedList as="div" frame="panel" edge="line" className="bg-card">
         {tiers.map((tier) => {
-          const isTooSlow = isNoFaster(tier, tiers, dueOf);
+          const isTooSlow = isNoFaster(tier, tiers, (each) => dueOf(each)?.dueAt);
           return (
             <label
               key={tier.id}
@@ -78,15 +79,6 @@ export const tierTimeText = (
   tiers: readonly ComparedTier[],
   dueOf: DueOf,
 ): string =>
-  isNoFaster(tier, tiers, dueOf)
+  isNoFaster(tier, tiers, (each) => dueOf(each)?.dueAt)
     ? "no faster now"
     : (dueOf(tier)?.text ?? `within ${shortTurnaround(tier)}`);
-
-/** Outside the shop's hours a tier that counts only these may be due after a cheaper one. */
-function isNoFaster(tier: ComparedTier, tiers: readonly ComparedTier[], dueOf: DueOf): boolean {
-  const due = dueOf(tier)?.dueAt;
-  return tiers.some((other) => {
-    const otherDue = dueOf(other)?.dueAt;
-    return other.surcharge < tier.surcharge && !!due && !!otherDue && otherDue <= due;
-  });
-}

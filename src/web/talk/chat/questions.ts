@@ -52,7 +52,7 @@ const questionRules: readonly { topic: Topic; asked: string }[] = [
   {
     topic: "order",
     asked: `where my, where it, track, tracking, order status, status my, still waiting, still not, not received,
-      not receive, not got, not get report, not get my, not arrived, eta my, my order late, my report late, resend, lost link,
+      not receive, not got, not get anything, paid nothing, got nothing, not get report, not get my, not arrived, eta my, my order late, my report late, resend, lost link,
       find link, find download, download my, download file, my report ready, my report done, my report yet,
       my order ready, my order done, my order yet`,
   },
@@ -81,7 +81,8 @@ const questionRules: readonly { topic: Topic; asked: string }[] = [
   {
     topic: "accuracy",
     asked: `accurate, accuracy, precise, precision, exact, margin error, reliable, satellite, drone, aerial,
-      how you measure, how measured, how close, trust measurement`,
+      how you measure, how measured, how close, trust measurement, send someone, send somebody, come out, site visit,
+      accepted by, insurance accept, insurer accept, carrier accept, adjuster accept, state farm, allstate`,
   },
   {
     topic: "area",
@@ -93,7 +94,7 @@ const questionRules: readonly { topic: Topic; asked: string }[] = [
   {
     topic: "payment",
     asked: `pay, payment, paypal, credit card, debit card, my card, take card, venmo, amex, visa, mastercard, apple pay,
-      zelle`,
+      zelle, net 30, payment plan, financing`,
   },
   {
     topic: "needs",

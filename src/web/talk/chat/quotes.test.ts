@@ -74,6 +74,16 @@ describe("asking for haste", () => {
     expect(text).toContain("Rush: within 4 working hours");
   });
 
+  test("in the night, when Rush is due after the usual way of delivery, sells nobody Rush", () => {
+    const night: ShopNow = { ...chatShop, now: new Date("2026-11-29T09:48:00Z") };
+    expect(ask("house roof by tonight", night)).toMatch(
+      /^Residential Roof Measurement Report: \$18\.00, ready by .+ Rush: no faster if you order now\.$/,
+    );
+    expect(ask("can i get it tonight", night)).toContain(
+      "Rush: within 4 working hours, $10.00 more, no faster if you order now. For ",
+    );
+  });
+
   test("about a report that has Rush says nothing of the others", () => {
     expect(ask("house roof by tonight")).not.toContain("Standard");
   });

@@ -1,5 +1,10 @@
 import type { Product } from "#contracts/calls/catalogue";
-import { type DeliveryTier, isSameTier, turnaroundText } from "#contracts/delivery-tiers";
+import {
+  type DeliveryTier,
+  isNoFaster,
+  isSameTier,
+  turnaroundText,
+} from "#contracts/delivery-tiers";
 import { dueTimeText } from "#contracts/formats";
 import { computeDueTime } from "#contracts/due-time";
 import { formatUsd } from "#contracts/money";
@@ -81,7 +86,11 @@ function quoteNode(node: NodeId, shop: ShopNow): string {
 export function quoteProduct(product: QuotedProduct, shop: ShopNow): string {
   const [usual, ...others] = product.tiers.map((tier) => {
     const price = formatUsd(pickPrice(priceInTier(product, tier)));
-    return { name: tier.name, text: `${price}, ready by ${dueText(tier, shop)}` };
+    const isTooSlow = isTooSlowNow(tier, product, shop);
+    const text = isTooSlow
+      ? "no faster if you order now"
+      : `${price}, ready by ${dueText(tier, shop)}`;
+    return { name: tier.name, text };
   });
   const rest = others.map(({ name, text }) => ` ${name}: ${text}.`);
   return `${product.title}: ${usual!.text} if you order now.${rest.join("")}`;
@@ -89,6 +98,12 @@ export function quoteProduct(product: QuotedProduct, shop: ShopNow): string {
 
 const dueText = (tier: DeliveryTier, { calendar, now }: ShopNow): string =>
   dueTimeText(computeDueTime(tier, calendar, now));
+
+const isTooSlowNow = (
+  tier: DeliveryTier,
+  { tiers }: Pick<QuotedProduct, "tiers">,
+  { calendar, now }: ShopNow,
+): boolean => isNoFaster(tier, tiers, (each) => computeDueTime(each, calendar, now).getTime());
 
 /** "Roof Measurement Reports: $12.00 to $59.00", a line for each main category. */
 function listPrices(products: readonly QuotedProduct[]): string[] {
@@ -116,7 +131,9 @@ function listTiers(shop: ShopNow): string[] {
     );
     const isForAll = having.length === shop.products.length;
     const more = tier.surcharge > 0 ? `, ${formatUsd(tier.surcharge)} more` : "";
-    const terms = `within ${turnaroundText(tier)}${more}, ready by ${dueText(tier, shop)}`;
+    const isTooSlow = having.every((product) => isTooSlowNow(tier, product, shop));
+    const due = isTooSlow ? "no faster" : `ready by ${dueText(tier, shop)}`;
+    const terms = `within ${turnaroundText(tier)}${more}, ${due}`;
     const text = `${tier.name}: ${terms} if you order now.`;
     return isForAll ? text : `${text} For ${listTitles(having)}.`;
   });
