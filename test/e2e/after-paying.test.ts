@@ -50,6 +50,13 @@ async function expectDelivered(page: Page): Promise<void> {
   }
   await page.setViewportSize({ width: 375, height: 812 });
   await expectFitsEnlarged(page);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  const open = main.getByRole("link", { name: "Open report (PDF)" });
+  await open.scrollIntoViewIfNeeded();
+  await expect(open, "nothing cuts it off").toBeInViewport({ ratio: 0.95 });
+  const name = main.getByText("CLM-2291 Report.pdf", { exact: true }).first();
+  expect((await name.boundingBox())!.width, "room for more than a letter").toBeGreaterThan(80);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
 }
 
 /** Asked, answered and delivered, each with a mail that names the roof first. */

@@ -26,12 +26,14 @@ export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
     <DividedList>
       {files.map(({ filename, url, viewUrl, contentType = "", bytes, sha256, since }, position) => (
         <li key={`${position} ${filename}`} className="py-2">
-          <Row gap={4}>
+          <Row gapX={4} wrap>
             <Row
               as="a"
               href={url}
               download
               gap={3}
+              // Large text leaves the name a line of its own.
+              style={{ minWidth: "min(100%, 11rem)" }}
               className="group min-h-11 min-w-0 grow font-medium hover:text-primary"
             >
               <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
@@ -210,9 +212,9 @@ interface ReportHeadProps extends Pick<OpenReportProps, "early"> {
 }
 
 const ReportHead = ({ early, picture, children }: ReportHeadProps) => (
-  <Row data-print="no" gap={4} line="bottom" className="p-4 sm:p-6">
+  <Row data-print="no" gap={4} wrap line="bottom" className="p-4 sm:p-6">
     {picture}
-    <Stack gap={3} align="start" className="min-w-0">
+    <Stack gap={3} align="start" style={{ flexBasis: "8rem" }} className="min-w-0 grow">
       {children}
       {early && <p className="font-medium text-success-ink">{early}</p>}
     </Stack>
