@@ -29,6 +29,11 @@ test("a row says what changed, from what to what, and of many changes the first"
   expect(changesText([change("Change", "customer", "staff")])).toBe("customer → staff");
   expect(changesText([change("Description", null, "changed"), title])).toBe("Description changed");
   expect(changesText([title])).toBe("");
+  const words =
+    "Roof address: 1 Oak Ave → 2 Oak Ave\nPitch: nothing → 6°\nReason: The buyer called";
+  expect(changesText([change("Words", null, words)])).toBe(
+    "Roof address: 1 Oak Ave → 2 Oak Ave, Pitch: nothing → 6°",
+  );
   expect(changesText([price, price, price, price, price])).toMatch(/, 2 more$/);
   expect(changesText([change("Title", "a".repeat(60), "b")])).toBe(`Title ${"a".repeat(39)}… → b`);
 });

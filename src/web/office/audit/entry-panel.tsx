@@ -76,7 +76,9 @@ export function changesText(details: AuditEntry["details"]): string {
   const changes = details.flatMap(({ term, before, text }) => {
     if (before !== null)
       return `${term === "Change" ? "" : term} ${cut(before)} → ${cut(text)}`.trim();
-    return text === "changed" ? `${term} changed` : [];
+    if (text === "changed") return `${term} changed`;
+    // What a correction of an order changed, a line each.
+    return text.split("\n").filter((line) => line.includes(" → "));
   });
   const more = changes.length - MOST_SHOWN;
   return [...changes.slice(0, MOST_SHOWN), ...(more > 0 ? [`${more} more`] : [])].join(", ");
