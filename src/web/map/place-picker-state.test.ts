@@ -30,11 +30,20 @@ test("without a chosen place the fields start empty, not on the default centre",
   expect(parseDraftLocation(coordinates)).toBeNull();
 });
 
+test.each([
+  [true, "The pin stays where it is. Move it if the roof is elsewhere."],
+  [false, ""],
+])("typing an address moves no pin, and says so where there is one: %s", (hasPin, notice) => {
+  expect(nextPlacePicker(initialPlacePicker, { type: "addressTyped", hasPin }).notice).toBe(notice);
+});
+
 test("a typed address that the pin replaced can be restored", () => {
   const filled = after({ type: "pinMoved" }, fillFrom("1 Oak Ave, rear building"));
   expect(filled.replacedAddress).toBe("1 Oak Ave, rear building");
   expect(nextPlacePicker(filled, { type: "addressRestored" }).replacedAddress).toBeNull();
-  expect(nextPlacePicker(filled, { type: "addressTyped" }).replacedAddress).toBeNull();
+  expect(
+    nextPlacePicker(filled, { type: "addressTyped", hasPin: false }).replacedAddress,
+  ).toBeNull();
 });
 
 test("moving the pin again offers to restore the typed address, not the pin's previous one", () => {
@@ -42,7 +51,7 @@ test("moving the pin again offers to restore the typed address, not the pin's pr
   expect(twice.replacedAddress).toBe("1 Oak Ave, rear building");
   expect(after(fillFrom(""), fillFrom("3 Ash Rd")).replacedAddress).toBeNull();
   expect(
-    after(fillFrom("1 Oak Ave"), { type: "addressTyped" }, fillFrom("4 Own St")),
+    after(fillFrom("1 Oak Ave"), { type: "addressTyped", hasPin: false }, fillFrom("4 Own St")),
   ).toMatchObject({ replacedAddress: "4 Own St" });
 });
 
@@ -85,7 +94,7 @@ test("a found location ends the waiting", () => {
 test("typing or choosing an address ends the waiting for a location", () => {
   const chosen = { address: "1 Oak Ave", typed: "1 oak" };
   for (const action of [
-    { type: "addressTyped" },
+    { type: "addressTyped", hasPin: false },
     { type: "placeChosen", ...chosen },
     { type: "placeWithoutPosition", ...chosen },
     { type: "pinCleared" },

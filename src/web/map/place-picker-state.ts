@@ -43,7 +43,7 @@ export type PlacePickerAction =
   | { type: "addressKept" }
   | { type: "addressUnknown"; kept: string }
   | { type: "addressLookupFailed"; kept: string }
-  | { type: "addressTyped" }
+  | { type: "addressTyped"; hasPin: boolean }
   | { type: "addressRestored" }
   | { type: "placeChosen"; address: string; typed: string }
   | { type: "placeWithoutPosition"; address: string; typed: string }
@@ -128,7 +128,7 @@ const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
   addressLookupFailed: ({ kept }) => ({
     notice: `The address at the pin could not be looked up. ${keptAddressText(kept)}`,
   }),
-  addressTyped: () => ({ ...settled, notice: "" }),
+  addressTyped: ({ hasPin }) => ({ ...settled, notice: hasPin ? pinStaysText : "" }),
   addressRestored: () => ({ ...settled, notice: "Your address is back." }),
   placeChosen: ({ address, typed }) => ({
     ...settled,
@@ -192,6 +192,8 @@ export const toCoordinateDraft = (location: MapLocation | null): CoordinateDraft
   lng: location ? formatCoordinate(location.lng) : "",
   isChecked: false,
 });
+
+const pinStaysText = "The pin stays where it is. Move it if the roof is elsewhere.";
 
 const keptAddressText = (address: string): string =>
   address.trim() === "" ? "Please type the roof's address." : "The address was kept.";

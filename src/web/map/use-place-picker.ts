@@ -82,7 +82,7 @@ export function createPickerActions(options: PickerOptions) {
       parts.request?.abort();
       change({ address });
       parts.addressPin = latest().value.location;
-      dispatch({ type: "addressTyped" });
+      dispatch({ type: "addressTyped", hasPin: parts.addressPin !== null });
     },
     restoreAddress: () => {
       const { replacedAddress } = latest().state;
