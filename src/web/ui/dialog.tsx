@@ -8,8 +8,8 @@ export interface DialogProps {
   /** Escape, the cross or a click beside the dialog. */
   onClose: () => void;
   title: string;
-  /** "side", "wide-side" and "widest-side" are panels at the right edge. */
-  size?: "small" | "regular" | "large" | "side" | "wide-side" | "widest-side";
+  /** "screen" fills the window; "side", "wide-side" and "widest-side" are panels at the right edge. */
+  size?: "small" | "regular" | "large" | "screen" | "side" | "wide-side" | "widest-side";
   role?: "dialog" | "alertdialog";
   /** Buttons, right-aligned, always in sight. */
   footer?: ReactNode;
@@ -75,6 +75,7 @@ const widths = {
   small: "w-md",
   regular: "w-xl",
   large: "w-4xl",
+  screen: "h-dvh w-screen",
   side: "dialog-side w-lg",
   "wide-side": "dialog-side w-3xl",
   "widest-side": "dialog-side w-5xl",

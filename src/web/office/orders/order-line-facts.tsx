@@ -270,8 +270,13 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
         Full screen
       </Button>
       {isLarge && (
-        <Dialog open size="large" title={label} onClose={() => setIsLarge(false)}>
-          <RoofMap settings={settings} pins={pins} label={`${label}, large`} height="h-[75vh]" />
+        <Dialog open size="screen" title={label} onClose={() => setIsLarge(false)}>
+          <RoofMap
+            settings={settings}
+            pins={pins}
+            label={`${label}, large`}
+            height="h-[calc(100dvh-8rem)]"
+          />
         </Dialog>
       )}
     </Part>
