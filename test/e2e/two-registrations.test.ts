@@ -83,7 +83,7 @@ for (const device of ["at a desk", "on a phone @phone"])
     await expect(page.getByText("At least 6 characters: 1 more")).toBeVisible();
     await box.press("End");
     await box.pressSequentially("ord");
-    await expect(page.getByText(": too common, so it is tried first")).toBeVisible();
+    await expect(page.getByText(": too common, attackers try it first")).toBeVisible();
     await field(page, "Full name").fill("Dana Reyes");
     await field(page, "Email").fill("dana@example.com");
     await page.getByRole("button", { name: "Continue" }).click();

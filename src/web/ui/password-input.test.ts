@@ -23,9 +23,9 @@ test("shows while typing why a new password is weak: too short, or too common", 
   type("pass");
   expect(screen.queryByText(": 2 more")).not.toBeNull();
   type("Password");
-  await screen.findByText(": too common, so it is tried first");
+  await screen.findByText(": too common, attackers try it first");
   type("drowssap");
-  expect(screen.queryByText(": too common, so it is tried first")).not.toBeNull();
+  expect(screen.queryByText(": too common, attackers try it first")).not.toBeNull();
   expect(isCommonPassword("drowssap")).toBe(true);
   expect(isCommonPassword("r00fs!")).toBe(false);
   type("r00fs!");

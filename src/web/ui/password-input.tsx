@@ -50,7 +50,7 @@ const lengthHint = (progress: string, least: number, more: ReactNode) => (
 function progressText(length: number, least: number, isCommon: boolean): string {
   if (length === 0) return "";
   if (length < least) return `: ${least - length} more`;
-  return isCommon ? ": too common, so it is tried first" : ": long enough";
+  return isCommon ? ": too common, attackers try it first" : ": long enough";
 }
 
 type IsCommon = (password: string) => boolean;

@@ -101,14 +101,14 @@ test("the rest of an undelivered order of which a part went back at PayPal is re
   expect(await sent[0]?.json()).toBeNull();
 });
 
-test("an order in work can be made cheaper, by a usual amount or by percent, and says that the work goes on", async () => {
+test("an order in work can be made cheaper, by a usual amount or by percent, and says that the work continues", async () => {
   const order = readOrder({ ...paid, status: "processing", totalPrice: 12 });
   openShop(order, () => Response.json({ ...order, payment: { amount: 12, refundable: 9.6 } }));
   show(createElement(RefundOrder, { order, onRefunded }));
   press("Refund…");
   const amount = screen.getByLabelText<HTMLInputElement>(/Amount in dollars or percent/);
   expect(amount.value).toBe("");
-  expect(screen.queryByText(/Work on the order goes on/)).not.toBeNull();
+  expect(screen.queryByText(/Work on the order continues/)).not.toBeNull();
   press("Take $5 off");
   expect(amount.value).toBe("5.00");
   expect(screen.queryByRole("button", { name: "Refund $5.00" })).not.toBeNull();

@@ -110,7 +110,9 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
               )}
             </p>
           )}
-          {isInWork(order) && <p>Work on the order goes on. To end it, cancel it instead.</p>}
+          {isInWork(order) && (
+            <p>Work on the order continues. To end it, cancel the order instead.</p>
+          )}
           {request && (
             <blockquote className="rounded-lg bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
               {request.text}
