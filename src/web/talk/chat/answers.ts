@@ -9,7 +9,7 @@ export interface Answer {
   links: readonly PageOption[];
 }
 
-type FixedTopic = Exclude<Topic, "price" | "time" | "sample" | "order" | "contact">;
+type FixedTopic = Exclude<Topic, "price" | "time" | "sample" | "order" | "contact" | "live">;
 
 const { refundWindow, revisions, review, freeCancellation, cancellationFee: fee } = policyFigures;
 

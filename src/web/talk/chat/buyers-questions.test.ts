@@ -131,6 +131,12 @@ test("a question about an order opens the form for its link", () => {
   expect(pickChatForm(settle(say(begin(), "where is my roof report")))).toBe("order");
 });
 
+test("a human who is asked for is offered, whatever else is wrong", () => {
+  const asked = say(begin(), "my report has the wrong garage, talk to a human");
+  const { options } = settle(asked).entries.at(-1)!;
+  expect(options.map(({ label }) => label)).toContain("Request a live executive");
+});
+
 describe("what is none of the questions", () => {
   test.each(["roof", "wall", "products", "xactimate", "agent", "help", "blue bananas", "", "?!"])(
     "%j is left to the menu",

@@ -126,7 +126,8 @@ function answerTopic(
   text: string,
   settings: ChatSettings,
 ): Conversation {
-  if (topic === "order" || topic === "contact") return moveTo(chat, topic, settings);
+  if (topic === "order" || topic === "contact" || topic === "live")
+    return moveTo(chat, topic, settings);
   // The prices have a node of their own.
   if (topic === "price") return { ...turnTo(chat, "cost"), asked: { about: topic, text } };
   if (topic === "time" || topic === "sample") return { ...chat, asked: { about: topic, text } };

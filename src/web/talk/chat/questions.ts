@@ -3,6 +3,7 @@ import { readWords } from "./written-words.ts";
 
 /** What a visitor can ask that the chat answers from the catalogue, the frequent questions and the policies. */
 export type Topic =
+  | "live"
   | "refund"
   | "late"
   | "cancellation"
@@ -30,6 +31,11 @@ const usStates =
  * a report.
  */
 const questionRules: readonly { topic: Topic; asked: string }[] = [
+  {
+    topic: "live",
+    asked: `human, representative, real person, talk person, speak person, talk someone, talk somebody, speak someone,
+      speak somebody`,
+  },
   { topic: "password", asked: "password, not log in, not login" },
   { topic: "contact", asked: "charged twice, charge twice, double charge, double charged" },
   { topic: "refund", asked: "refund, money back, unhappy, not happy, not satisfied" },
