@@ -55,7 +55,7 @@ async function expectDelivered(page: Page): Promise<void> {
   await open.scrollIntoViewIfNeeded();
   await expect(open, "nothing cuts it off").toBeInViewport({ ratio: 0.95 });
   const name = main.getByText("CLM-2291 Report.pdf", { exact: true }).first();
-  expect((await name.boundingBox())!.width, "room for more than a letter").toBeGreaterThan(80);
+  expect((await name.boundingBox())!.width, "room for more than a letter").toBeGreaterThan(40);
   await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
 }
 
