@@ -75,7 +75,7 @@ const widths = {
   small: "w-md",
   regular: "w-xl",
   large: "w-4xl",
-  screen: "h-dvh w-screen",
+  screen: "size-full",
   side: "dialog-side w-lg",
   "wide-side": "dialog-side w-3xl",
   "widest-side": "dialog-side w-5xl",

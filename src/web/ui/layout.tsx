@@ -12,10 +12,9 @@ type Names<Prefix extends string, Class extends string> = Class extends `${Prefi
     : Name
   : never;
 
-/** In steps of 4 px; "px" is a hairline, where what is behind shows through. */
+/** In steps of 4 px. */
 type Gap = Names<
   "gap-",
-  | "gap-px"
   | "gap-0.5"
   | "gap-1"
   | "gap-1.5"
@@ -40,10 +39,7 @@ type GapX = Names<
   | "gap-x-12"
   | "gap-x-14"
 >;
-type GapY = Names<
-  "gap-y-",
-  "gap-y-1" | "gap-y-1.5" | "gap-y-2" | "gap-y-3" | "gap-y-4" | "gap-y-6" | "gap-y-8" | "gap-y-12"
->;
+type GapY = Names<"gap-y-", "gap-y-1" | "gap-y-2" | "gap-y-3" | "gap-y-4" | "gap-y-6" | "gap-y-8">;
 type Align = Names<
   "items-",
   "items-start" | "items-center" | "items-end" | "items-baseline" | "items-stretch"

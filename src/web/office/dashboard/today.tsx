@@ -25,7 +25,8 @@ export function Today() {
       </h2>
       <Grid
         as="ul"
-        gap="px"
+        // A hairline, where the colour behind shows through.
+        style={{ gap: 1 }}
         className="grid-cols-2 overflow-hidden rounded-xl bg-hairline sm:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
       >
         {matters.map(({ label, to, count, isBad = false }) => (

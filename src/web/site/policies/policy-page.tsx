@@ -23,7 +23,7 @@ export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
   return (
     <div className="page-width pt-4 pb-4">
       <Breadcrumb items={listPolicyTrail(policy)} />
-      <Grid gapX={14} gapY={12} className="mt-4 lg:grid-cols-[14rem_1fr]">
+      <Grid gapX={14} gapY={8} className="mt-4 lg:grid-cols-[14rem_1fr]">
         <article className="min-w-0 lg:order-last">
           <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
           <p className="mt-2 text-sm text-ink-soft">

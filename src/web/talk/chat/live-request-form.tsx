@@ -142,7 +142,7 @@ export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceip
         <CircleCheck aria-hidden className="size-5 text-success-ink" />
         Request sent
       </Row>
-      <Grid as="dl" gapX={4} gapY={1.5} align="center" className="grid-cols-[auto_1fr]">
+      <Grid as="dl" gapX={4} gapY={2} align="center" className="grid-cols-[auto_1fr]">
         <dt className="text-ink-soft">Department</dt>
         <dd>{departmentLabel(receipt.department)}</dd>
         <dt className="text-ink-soft">Reference</dt>
