@@ -83,7 +83,7 @@ test.describe("for search engines and other sites", desktop, () => {
       .getByRole("listitem")
       .allInnerTexts();
     expect(steps.map(({ name }) => name)).toEqual(
-      shown.map((text) => text.replace(/^\s*\/\s*/, "").trim()),
+      shown.map((text) => text.replace(/\s*\/\s*$/, "").trim()),
     );
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
     expect(steps.at(-1)!.item).toBe(canonical);

@@ -12,11 +12,6 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
       <ol className="flex flex-wrap items-center text-sm text-ink-soft">
         {items.map(({ label, to }, index) => (
           <li key={`${label} ${to}`} className="flex items-center">
-            {index > 0 && (
-              <span aria-hidden className="px-2 text-line">
-                /
-              </span>
-            )}
             {to === undefined ? (
               <span aria-current="page" className="py-2 text-ink">
                 {label}
@@ -29,6 +24,11 @@ export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }) {
               >
                 {label}
               </Link>
+            )}
+            {index < items.length - 1 && (
+              <span aria-hidden className="px-2 text-line">
+                /
+              </span>
             )}
           </li>
         ))}
