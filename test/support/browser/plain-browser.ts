@@ -107,22 +107,29 @@ interface Protocol {
 
 async function connect(address: string): Promise<Protocol> {
   const socket = new WebSocket(address);
-  const waiting = new Map<number, (message: Message) => void>();
+  const waiting = new Map<number, { sessionId?: string; reply: (message: Message) => void }>();
   const listeners = new Map<string, (params: Params) => void>();
   let lastId = 0;
   socket.addEventListener("message", ({ data }) => {
     const { id, sessionId = "", method, ...rest } = JSON.parse(String(data)) as Message;
-    if (id !== undefined) waiting.get(id)?.(rest);
-    else
-      for (const key of [`${sessionId} ${method}`, ` ${method}`])
-        listeners.get(key)?.(rest.params ?? {});
+    if (id !== undefined) {
+      waiting.get(id)?.reply(rest);
+      return;
+    }
+    // A page that is gone replies to nothing any more.
+    if (method === "Target.detachedFromTarget")
+      for (const each of waiting.values())
+        if (each.sessionId === rest.params?.["sessionId"])
+          each.reply({ error: { message: "The page is gone" } });
+    for (const key of [`${sessionId} ${method}`, ` ${method}`])
+      listeners.get(key)?.(rest.params ?? {});
   });
   await once(socket, "open");
   return {
     async send(method, params = {}, sessionId) {
       const id = ++lastId;
       const reply = await new Promise<Message>((resolve) => {
-        waiting.set(id, resolve);
+        waiting.set(id, { ...(sessionId && { sessionId }), reply: resolve });
         socket.send(JSON.stringify({ id, method, params, sessionId }));
       });
       waiting.delete(id);
