@@ -83,6 +83,17 @@ const withoutUnusedRouterParts: Plugin = {
   },
 };
 
+/** React's developer tools show them; 0.3 KB of every page. */
+const withoutDisplayNames: Plugin = {
+  name: "without-display-names",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\//, code: /\.displayName = "/ },
+    handler: (code) => ({ code: code.replace(/^\w+\.displayName = "[^"]*";$/gm, ""), map: null }),
+  },
+};
+
 /** How the router loads a page's code and its data, and what it shows when the root fails: the two files say why. */
 const ownLoading = join(import.meta.dirname, "src/web/browser/route-code.ts");
 const ownScreens = join(import.meta.dirname, "src/web/page/router-screens.tsx");
@@ -140,6 +151,7 @@ export default defineConfig(({ command }) => ({
     commonPasswords,
     withoutUnusedRouterParts,
     routerParts,
+    withoutDisplayNames,
     tailwindcss(),
     reactRouter(),
     reactCompiler,
@@ -153,6 +165,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          treeshake: { propertyReadSideEffects: false },
           optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {
             codeSplitting: { groups },

@@ -1,5 +1,5 @@
-import { officeRoutes } from "./office-routes.ts";
+import { officeRoutes, rareRoutes } from "./late-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
 
 /** Method and path of every call. The schemas stay on the server. */
-export const routes = { ...shopRoutes, ...officeRoutes };
+export const routes = { ...shopRoutes, ...rareRoutes, ...officeRoutes };

@@ -26,7 +26,7 @@ test("a product page loads little, and the order form's code only when the form 
   const promise = responses.filter((response) => /promise-[\w-]+\.js$/.test(response.url()));
   expect(await transferredBytes(promise)).toBeLessThanOrEqual(2 * KILOBYTE);
   const styles = responses.filter((response) => response.url().endsWith(".css"));
-  expect(await transferredBytes(scripts)).toBeLessThanOrEqual(120 * KILOBYTE);
+  expect(await transferredBytes(scripts)).toBeLessThanOrEqual(115 * KILOBYTE);
   expect(await transferredBytes(styles)).toBeLessThanOrEqual(12 * KILOBYTE);
 
   const orderCode = /place-order-form|leaflet|open-map|\/tiles\//;
@@ -55,7 +55,7 @@ test("pages load no scripts of other parts, for a guest and for a customer", asy
     await openSettled(page, path);
     const bytes = await scriptBytes();
     expect.soft(bytes, path).toBeGreaterThan(100 * KILOBYTE);
-    expect.soft(bytes, path).toBeLessThanOrEqual(152 * KILOBYTE);
+    expect.soft(bytes, path).toBeLessThanOrEqual(150 * KILOBYTE);
   };
   for (const path of ["/", "/products", "/cart", "/checkout", "/login"]) await expectSmall(path);
   await signInBefore(page, readMail, newCustomer());

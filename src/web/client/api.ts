@@ -24,19 +24,20 @@ const watch = <Watched extends object>(calls: Watched): Watched =>
 const makeCalls = (routes: Routes) =>
   watch(makeClient<Contract>(routes as Required<Routes>, token.read, noteServerTime));
 
-/** The calls that only the back office sends; no page of the shop carries their routes. */
-export const loadOfficeCalls = loadOnRequest(async () => {
-  const { officeRoutes } = await import("#contracts/office-routes");
-  return { routes: officeRoutes as Routes, calls: makeCalls(officeRoutes) };
+/** The calls of the back office and those that are rare; no page carries their routes from the start. */
+export const loadLateCalls = loadOnRequest(async () => {
+  const { officeRoutes, rareRoutes } = await import("#contracts/late-routes");
+  const routes: Routes = { ...rareRoutes, ...officeRoutes };
+  return { routes, calls: makeCalls(routes) };
 });
 
-const findOfficeCalls = () =>
-  loadOfficeCalls().catch(() => {
+const findLateCalls = () =>
+  loadLateCalls().catch(() => {
     throw new ApiError(0, { message: unreachableText });
   });
 
-const sendOfficeCall = (name: string) => async (arg: unknown) => {
-  const { calls } = await findOfficeCalls();
+const sendLateCall = (name: string) => async (arg: unknown) => {
+  const { calls } = await findLateCalls();
   return (calls as unknown as Record<string, (arg: unknown) => unknown>)[name]!(arg);
 };
 
@@ -45,7 +46,7 @@ export const api = new Proxy(makeCalls(shopRoutes), {
   // A promise that resolves with the calls asks for "then".
   get: (calls, name) =>
     Reflect.get(calls, name) ??
-    (name === "then" || typeof name === "symbol" ? undefined : sendOfficeCall(name)),
+    (name === "then" || typeof name === "symbol" ? undefined : sendLateCall(name)),
 });
 
 export const fetchFile = async <File extends FileName>(
@@ -53,7 +54,7 @@ export const fetchFile = async <File extends FileName>(
   arg: CallArg<Contract[File]>,
 ): Promise<Blob> => {
   const routes: Routes = shopRoutes;
-  const route = routes[name] ?? (await findOfficeCalls()).routes[name]!;
+  const route = routes[name] ?? (await findLateCalls()).routes[name]!;
   const send = () => callRoute(route, arg, { bearer: token.read() });
   return (await whileSignedIn(send)).blob();
 };

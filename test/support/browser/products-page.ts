@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createElement } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { loadOfficeCalls } from "#client/api";
+import { loadLateCalls } from "#client/api";
 import { makeQueryClient } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { changedMeanwhile } from "#contracts/errors";
@@ -50,7 +50,7 @@ export interface ProductShop {
 /** The products page in happy-dom with fake timers, before a shop with one product. */
 export function prepareProductsPage(): ProductShop {
   const shop = {} as ProductShop;
-  beforeAll(loadOfficeCalls);
+  beforeAll(loadLateCalls);
   beforeEach(() => {
     Object.assign(shop, { stored: report, sent: [], onSave: undefined, lastEditor: null });
     shop.store = ({ title, original, sale, status }) => {

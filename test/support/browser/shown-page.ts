@@ -3,7 +3,7 @@ import { cleanup, configure, render } from "@testing-library/react";
 import { type ComponentType, createElement } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { loadOfficeCalls } from "#client/api";
+import { loadLateCalls } from "#client/api";
 import { makeQueryClient } from "#client/api-query";
 import type { User } from "#contracts/calls/accounts";
 import { clearSession, setSession } from "#session";
@@ -28,7 +28,7 @@ configure({ asyncUtilTimeout: 20_000 });
 export function prepareShopBehindPage(): ShopBehindPage {
   const shop: ShopBehindPage = { replies: {}, requests: [], addresses: [], bodies: [] };
   // As its frame has loaded them before a page of the back office is shown.
-  beforeAll(loadOfficeCalls);
+  beforeAll(loadLateCalls);
   beforeEach(() => {
     Object.assign(shop, { replies: {}, requests: [], addresses: [], bodies: [] });
     vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {

@@ -9,7 +9,7 @@ import { useDismissal } from "#browser/use-dismissal";
 import { useMediaQuery } from "#browser/use-media-query";
 import { useModal } from "#browser/use-modal";
 import { useOpenHere } from "#browser/use-open-here";
-import { loadOfficeCalls } from "#client/api";
+import { loadLateCalls } from "#client/api";
 import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
 import { MAX_SEARCH } from "#contracts/lengths";
@@ -36,7 +36,7 @@ import { useSessionLock } from "./session-lock.ts";
 const usePaletteResults = lazyPart(() => import("./command-palette.tsx"), { isAhead: true });
 
 // They come with the frame, not with the first call.
-void loadOfficeCalls().catch(() => undefined);
+void loadLateCalls().catch(() => undefined);
 
 const useLockPanel = lazyPart(() => import("./lock-panel.tsx"), { isAhead: true });
 

@@ -7,7 +7,7 @@ import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import type { SentBackDelivery } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import { buildAddress } from "#contracts/client";
-import { officeRoutes } from "#contracts/office-routes";
+import { officeRoutes } from "#contracts/late-routes";
 import {
   completionFileTypes,
   MAX_COMPLETION_FILE_BYTES,
