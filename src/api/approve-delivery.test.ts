@@ -333,7 +333,7 @@ describe("the files of a delivery that waits for approval", () => {
 });
 
 describe("a further version that somebody else has to approve", () => {
-  test("is held until it is approved, and answers the revision then", async () => {
+  test("is held until it is approved, and only then answers the revision", async () => {
     const { orderId, office, customer } = await customerOrder();
     await complete(office, orderId);
     await request(customer, orderId);

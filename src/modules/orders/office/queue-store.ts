@@ -117,7 +117,7 @@ type Counts = Record<Exclude<QueueTab, "mine"> | "today", number>;
 
 export interface QueueFigures {
   counts: Counts;
-  /** How many orders of the queue somebody has, by who has any. */
+  /** How many orders of the queue each worker has; workers without any are left out. */
   countsByWorker: ReadonlyMap<string, number>;
   /** From the start of the work to the delivery, the median of the newest deliveries; null without any. */
   medianMinutes: number | null;

@@ -75,6 +75,7 @@ export {
   NextUp,
   SteadyHint,
   SteadyMark,
+  SteadyRowLink,
   SteadyNews,
   type SteadyRow,
   SteadySkeleton,

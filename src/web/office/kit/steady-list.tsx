@@ -170,6 +170,27 @@ export const SteadyHint = ({ children }: { children: ReactNode }) => (
   </Grid>
 );
 
+interface SteadyRowLinkProps extends Pick<SteadyRow<unknown>, "mark"> {
+  id: string;
+  to: PageTarget;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** Opens a row beside the list. */
+export const SteadyRowLink = ({ mark, isOpen, ...rest }: SteadyRowLinkProps) => (
+  <Stack
+    as={Link}
+    preventScrollReset
+    aria-current={isOpen ? "true" : undefined}
+    gap={1}
+    frame="panel"
+    edge={isOpen ? "primary" : "hairline"}
+    className={`min-w-0 grow px-3 py-2.5 text-sm hover:border-ink-soft ${isOpen ? "ring-1 ring-primary" : ""} ${mark === "gone" ? "bg-sunken" : "bg-card"}`}
+    {...rest}
+  />
+);
+
 export const SteadyMark = ({ mark }: { mark: "changed" | "gone" }) =>
   mark === "changed" ? (
     <span className="rounded-sm bg-primary-soft px-1.5 font-semibold text-primary-strong">

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { Paperclip, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useShownZone } from "#browser/shown-zone";
-import { Link, type PageTarget } from "#browser/page-links";
+import type { PageTarget } from "#browser/page-links";
 import { useNow } from "#browser/use-now";
 import type { Queue, QueueRow } from "#contracts/calls/work-queue";
 import { counted } from "#contracts/formats";
@@ -11,6 +11,7 @@ import { formatOrderNumber } from "#contracts/order-number";
 import {
   OrderStatusBadge,
   SteadyMark,
+  SteadyRowLink,
   SteadyNews,
   type SteadyRow,
   useShortcut,
@@ -147,17 +148,7 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
   const { street, city } = splitAddress(row.address);
   const reference = pickFileReference(row.jobReferences);
   return (
-    <Stack
-      as={Link}
-      id={linkId(row._id)}
-      to={to}
-      preventScrollReset
-      aria-current={isOpen ? "true" : undefined}
-      gap={1}
-      frame="panel"
-      edge={isOpen ? "primary" : "hairline"}
-      className={`min-w-0 grow px-3 py-2.5 text-sm hover:border-ink-soft ${isOpen ? "ring-1 ring-primary" : ""} ${mark === "gone" ? "bg-sunken" : "bg-card"}`}
-    >
+    <SteadyRowLink id={linkId(row._id)} {...{ to, isOpen, mark }}>
       <Row as="span" gap={3} align="start" justify="between">
         <span className="min-w-0 leading-tight">
           <span className="font-semibold wrap-anywhere">{street || "No roof address"}</span>
@@ -186,7 +177,7 @@ function QueueItem({ row, mark, isOpen, to }: QueueItemProps) {
         <span className="figures ml-auto">{formatOrderNumber(row._id)}</span>
         {mark && <SteadyMark mark={mark} />}
       </Row>
-    </Stack>
+    </SteadyRowLink>
   );
 }
 

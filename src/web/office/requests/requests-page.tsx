@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2, UserRound } from "lucide-react";
-import { Link, type PageTarget } from "#browser/page-links";
+import type { PageTarget } from "#browser/page-links";
 import { useShownZone } from "#browser/shown-zone";
 import { useMediaQuery } from "#browser/use-media-query";
 import { useNow } from "#browser/use-now";
@@ -25,6 +25,7 @@ import {
   pageLabel,
   readSearch,
   SteadyMark,
+  SteadyRowLink,
   SteadyNews,
   type SteadyRow,
   useCloseToLink,
@@ -216,17 +217,7 @@ function RequestItem({ row, mark, isOpen, to }: RequestItemProps) {
   const { name, subject, excerpt, namedOrder, owner } = row;
   const words = excerpt || (subject === "" ? "Nothing was written" : "");
   return (
-    <Stack
-      as={Link}
-      id={linkId(row._id)}
-      to={to}
-      preventScrollReset
-      aria-current={isOpen ? "true" : undefined}
-      gap={1}
-      frame="panel"
-      edge={isOpen ? "primary" : "hairline"}
-      className={`min-w-0 bg-card px-3 py-2.5 text-sm hover:border-ink-soft ${isOpen ? "ring-1 ring-primary" : ""} ${mark === "gone" ? "opacity-60" : ""}`}
-    >
+    <SteadyRowLink id={linkId(row._id)} {...{ to, isOpen, mark }}>
       <Row as="span" gap={3} align="start" justify="between">
         <span className="min-w-0 leading-tight">
           <span className="font-semibold wrap-anywhere">{name}</span>
@@ -254,7 +245,7 @@ function RequestItem({ row, mark, isOpen, to }: RequestItemProps) {
         </span>
         {mark && <SteadyMark mark={mark} />}
       </Row>
-    </Stack>
+    </SteadyRowLink>
   );
 }
 
