@@ -110,17 +110,18 @@ async function connect(address: string): Promise<Protocol> {
   const waiting = new Map<number, { sessionId?: string; reply: (message: Message) => void }>();
   const listeners = new Map<string, (params: Params) => void>();
   let lastId = 0;
+  /** A page that is gone replies to nothing any more. */
+  const refuse = (gone: unknown) => {
+    for (const { sessionId, reply } of waiting.values())
+      if (sessionId === gone) reply({ error: { message: "The page is gone" } });
+  };
   socket.addEventListener("message", ({ data }) => {
     const { id, sessionId = "", method, ...rest } = JSON.parse(String(data)) as Message;
     if (id !== undefined) {
       waiting.get(id)?.reply(rest);
       return;
     }
-    // A page that is gone replies to nothing any more.
-    if (method === "Target.detachedFromTarget")
-      for (const each of waiting.values())
-        if (each.sessionId === rest.params?.["sessionId"])
-          each.reply({ error: { message: "The page is gone" } });
+    if (method === "Target.detachedFromTarget") refuse(rest.params?.["sessionId"]);
     for (const key of [`${sessionId} ${method}`, ` ${method}`])
       listeners.get(key)?.(rest.params ?? {});
   });
