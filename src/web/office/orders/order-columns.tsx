@@ -89,7 +89,7 @@ export const orderColumns = (list: Shown): ListColumn<OrderRow>[] => [
   {
     header: "Due",
     sortKey: "due",
-    className: "w-px whitespace-nowrap",
+    className: "w-px max-xl:min-w-18 xl:whitespace-nowrap",
     cell: (row) => <OrderDue order={row} />,
   },
   {
