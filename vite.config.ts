@@ -95,7 +95,7 @@ const withoutDisplayNames: Plugin = {
 };
 
 /** How the router loads a page's code and its data, and what it shows when the root fails: the two files say why. */
-const ownLoading = join(import.meta.dirname, "src/web/browser/route-code.ts");
+const ownLoading = join(import.meta.dirname, "src/web/browser/loading/route-code.ts");
 const ownScreens = join(import.meta.dirname, "src/web/page/router-screens.tsx");
 const routerParts: Plugin = {
   name: "own-router-parts",

@@ -9,9 +9,10 @@ const server = [
   ),
   areas("contracts/calls", "Schemas stay on the server; import their types.", "types may pass"),
 ];
-const pastDoors = {
-  regex: `^#(${[...webParts.keys()].filter((part) => !openLayers.includes(part)).join("|")})/`,
-  message: "Use the part's door.",
+/** Past the door of a part other than `own`; its files in folders import each other by an alias. */
+const pastDoors = (own?: string) => {
+  const closed = [...webParts.keys()].filter((part) => !openLayers.includes(part) && part !== own);
+  return { regex: `^#(${closed.join("|")})/`, message: "Use the part's door." };
 };
 const serverLibraries = {
   regex: "^(node:|zod$|@?fastify|drizzle-orm|pg$|pino$|sharp$|nodemailer$)",
@@ -21,7 +22,7 @@ const serverLibraries = {
 const uncheckedLinks = {
   regex: "^react-router$",
   importNames: ["Link", "NavLink", "Navigate", "redirect", "useNavigate"],
-  message: "Use #browser/page-links, where the compiler checks the address.",
+  message: "Use #browser/loading/page-links, where the compiler checks the address.",
 };
 const ownSubscriptions = {
   regex: "^react$",
@@ -30,7 +31,7 @@ const ownSubscriptions = {
 };
 const rawStorage = ["getItem", "setItem", "removeItem"].map((property) => ({
   property,
-  message: "Use createBrowserStore of #browser/create-browser-store.",
+  message: "Use createBrowserStore of #browser/state/create-browser-store.",
 }));
 const ownFormats = [
   ...["toLocaleString", "toLocaleDateString", "toLocaleTimeString"].map((property) => ({
@@ -70,23 +71,23 @@ const shopInUi = {
 const numberType = {
   propName: "type",
   disallowedValues: ["number"],
-  message: "The wheel and the arrow keys change it; use #ui/number-input.",
+  message: "The wheel and the arrow keys change it; use #ui/fields/number-input.",
 };
-const ofBrowser = [...server, serverLibraries, pastDoors, uncheckedLinks];
-const ofEveryFile = [...ofBrowser, ownSubscriptions];
+const ofBrowser = (part?: string) => [
+  ...server,
+  serverLibraries,
+  pastDoors(part),
+  uncheckedLinks,
+  ...(part === "browser" ? [] : [ownSubscriptions]),
+];
 
 /** Files of a layer and doors of parts, as they are imported. */
 const toLayerSpecifier = (part: string) => (openLayers.includes(part) ? `#${part}/**` : `#${part}`);
 
-const rulesBeside = (part: string) => [
-  ...(part === "browser" ? ofBrowser : ofEveryFile),
-  ...(part === "ui" ? [shopInUi] : []),
-];
-
 const rulesOfPart = (part: string, mayUse: readonly string[]): OxlintOverride =>
-  within(`src/web/${part}/**`, ...rulesBeside(part), {
+  within(`src/web/${part}/**`, ...ofBrowser(part), ...(part === "ui" ? [shopInUi] : []), {
     group: [
-      ...[...webParts.keys()].map(toLayerSpecifier),
+      ...[...webParts.keys()].filter((other) => other !== part).map(toLayerSpecifier),
       ...mayUse.map((other) => `!${toLayerSpecifier(other)}`),
     ],
     message: `${part} may use: ${mayUse.join(", ") || "no other part"}.`,
@@ -122,15 +123,15 @@ export const webRules: OxlintOverride[] = [
     files: ["src/contracts/**", "src/drawing/**", "src/web/browser/**"],
     rules: { "no-restricted-properties": ["error", noDatabase, ...missingInSafari16] },
   },
-  within("src/web/**", ...ofEveryFile),
+  within("src/web/**", ...ofBrowser()),
   // The root combines the parts, through their doors too.
-  within("src/web/*", ...ofEveryFile, {
+  within("src/web/*", ...ofBrowser(), {
     group: ["./*/**", "!./styles/**", "!./+types/**"],
     message: "Use the part's door.",
   }),
-  within("src/web/entry.server.tsx", ...server, pastDoors),
+  within("src/web/entry.server.tsx", ...server, pastDoors()),
   ...[...webParts].map(([part, mayUse]) => rulesOfPart(part, mayUse)),
-  within("src/web/browser/page-links.ts", {
+  within("src/web/browser/loading/page-links.ts", {
     regex: "^[#.]",
     message: "It only types what React Router has.",
   }),

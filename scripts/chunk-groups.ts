@@ -31,15 +31,15 @@ const shell = makeChunkGroup(
     "site/frame/navigation-bar",
     "site/frame/footer",
     "site/frame/simulated-payments-notice",
-    "ui/breadcrumb",
-    "ui/link-button",
-    "ui/tabs",
-    "ui/text-link",
-    "ui/toast",
-    "ui/error-state",
-    "ui/error-boundary",
-    "ui/empty-state",
-    "ui/loader",
+    "ui/layout/breadcrumb",
+    "ui/actions/link-button",
+    "ui/layout/tabs",
+    "ui/actions/text-link",
+    "ui/states/toast",
+    "ui/states/error-state",
+    "ui/states/error-boundary",
+    "ui/states/empty-state",
+    "ui/states/loader",
     "product/picture",
     "product/price",
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
@@ -56,7 +56,7 @@ const common = makeChunkGroup(
   "common",
   2,
   ["chevron-right", "plus"].map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`),
-  ["browser/use-focus-when", "client/null-if-missing", "contracts/utc-days"],
+  ["browser/focus/use-focus-when", "client/null-if-missing", "contracts/utc-days"],
 );
 
 /** The cart itself; what every page shows of a guest's is its number of items. */
@@ -68,7 +68,12 @@ const cart = makeChunkGroup(
 );
 
 /** Needed by the menus of a phone and of an account, by dialogs and by messages, which share nothing else. */
-const menus = makeChunkGroup("menus", 2, [], ["browser/use-dismissal", "browser/use-modal"]);
+const menus = makeChunkGroup(
+  "menus",
+  2,
+  [],
+  ["browser/focus/use-dismissal", "browser/focus/use-modal"],
+);
 
 /** What reviews, orders and notifications are made of. */
 const basics = makeChunkGroup(
@@ -78,18 +83,18 @@ const basics = makeChunkGroup(
   [
     "contracts/formats",
     // With the queries; from the forms' file it would bring all of that along.
-    "browser/one-at-a-time",
-    "browser/use-now",
+    "browser/state/one-at-a-time",
+    "browser/time/use-now",
     "client/read-order",
     "contracts/order-number",
     "contracts/reviews",
-    "ui/card",
-    "ui/icon-button",
-    "ui/instant",
-    "ui/notice",
-    "ui/page-heading",
-    "ui/skeleton",
-    "ui/tip",
+    "ui/layout/card",
+    "ui/actions/icon-button",
+    "ui/layout/instant",
+    "ui/states/notice",
+    "ui/layout/page-heading",
+    "ui/states/skeleton",
+    "ui/actions/tip",
   ],
 );
 
@@ -99,14 +104,14 @@ const forms = makeChunkGroup(
   2,
   [],
   [
-    "ui/field",
-    "ui/text-input",
-    "ui/text-area",
-    "ui/select",
-    "ui/checkbox",
-    "ui/radio-group",
-    "ui/email-input",
-    "ui/password-input",
+    "ui/fields/field",
+    "ui/fields/text-input",
+    "ui/fields/text-area",
+    "ui/fields/select",
+    "ui/fields/checkbox",
+    "ui/fields/radio-group",
+    "ui/fields/email-input",
+    "ui/fields/password-input",
     "browser/use-latest",
     "browser/email-address",
     "contracts/time-limits",
@@ -123,7 +128,12 @@ const forms = makeChunkGroup(
 const contact = makeChunkGroup("contact", 2, [], ["talk/contact/contact-form"]);
 
 /** Fields for numbers, in the order form and the back office, and files that pages write. */
-const numbers = makeChunkGroup("numbers", 2, [], ["browser/download-file", "ui/number-input"]);
+const numbers = makeChunkGroup(
+  "numbers",
+  2,
+  [],
+  ["browser/loading/download-file", "ui/fields/number-input"],
+);
 
 /** What the home page and the lists of products share. */
 const lists = makeChunkGroup(
@@ -131,8 +141,8 @@ const lists = makeChunkGroup(
   2,
   [],
   [
-    "ui/page-section",
-    "ui/pager",
+    "ui/layout/page-section",
+    "ui/layout/pager",
     "product/price-and-time",
     "shop/catalogue/report-chooser",
     "shop/catalogue/load-list",
@@ -169,11 +179,11 @@ const buying = makeChunkGroup(
     "ordering/buyer/checkout-memory",
     "ordering/cart/line-answers",
     "ordering/cart-page/cart-table",
-    "ui/copy-text",
-    "ui/description-list",
-    "ui/phone-bar",
-    "ui/summary-skeleton",
-    "ui/table",
+    "ui/actions/copy-text",
+    "ui/layout/description-list",
+    "ui/layout/phone-bar",
+    "ui/states/summary-skeleton",
+    "ui/layout/table",
   ],
 );
 
@@ -182,7 +192,7 @@ const queries = makeChunkGroup(
   "queries",
   1,
   ["@tanstack/"],
-  ["client/api-query", "client/change", "session/query-client", "ui/part"],
+  ["client/api-query", "client/change", "session/query-client", "ui/states/part"],
 );
 
 /** The other icons that several pages share, split into a few files by the pages that use them. */
@@ -208,11 +218,11 @@ const addresses = makeChunkGroup(
   1,
   [],
   [
-    "map/address-combobox",
-    "map/delay",
+    "map/address/address-combobox",
+    "map/address/delay",
     "map/load-roof-map",
-    "map/map-provider",
-    "map/use-address-search",
+    "map/provider/map-provider",
+    "map/address/use-address-search",
     "ordering/order-draft/entered-roof",
   ],
 );
@@ -226,8 +236,8 @@ const placing = makeChunkGroup(
     "browser/format-bytes",
     "map/",
     "ordering/order-draft/",
-    "ui/drop-area",
-    "ui/file-drop",
+    "ui/fields/drop-area",
+    "ui/fields/file-drop",
     "upload/",
   ],
 );
@@ -244,11 +254,11 @@ const dialogs = makeChunkGroup(
     "contracts/receipts",
     "session/signed-in-only",
     "ui/badge",
-    "ui/dialog",
-    "ui/failed-notice",
-    "ui/form-dialog",
-    "ui/question-dialog",
-    "ui/toggle",
+    "ui/dialogs/dialog",
+    "ui/states/failed-notice",
+    "ui/dialogs/form-dialog",
+    "ui/dialogs/question-dialog",
+    "ui/fields/toggle",
   ],
 );
 

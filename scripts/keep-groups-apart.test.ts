@@ -12,7 +12,7 @@ const page = (path: string, imports: string[]) =>
 const officeFile = chunk({
   name: "office",
   facadeModuleId: null,
-  moduleIds: [join(web, "office/kit/admin-table.tsx"), join(web, "ui/badge.tsx")],
+  moduleIds: [join(web, "office/kit/list/admin-table.tsx"), join(web, "ui/badge.tsx")],
 });
 
 function chunk(facts: Partial<Rolldown.OutputChunk>): Rolldown.OutputChunk {
@@ -28,7 +28,7 @@ function bundle(files: Record<string, Rolldown.OutputChunk>) {
 test("a page that loads another part's group through a shared file is reported, with the modules to move", () => {
   const files = bundle({
     "office.js": officeFile,
-    "orders-page.js": page("office/orders/orders-page.tsx", ["office.js"]),
+    "orders-page.js": page("office/orders/list/orders-page.tsx", ["office.js"]),
     "shared.js": chunk({ name: "shared", facadeModuleId: null, imports: ["office.js"] }),
     "cart-page.js": page("ordering/cart-page/cart-page.tsx", ["shared.js"]),
   });
@@ -40,7 +40,7 @@ test("a page that loads another part's group through a shared file is reported, 
 test("files that only their own pages load are left alone", () => {
   const files = bundle({
     "office.js": officeFile,
-    "orders-page.js": page("office/orders/orders-page.tsx", ["office.js"]),
+    "orders-page.js": page("office/orders/list/orders-page.tsx", ["office.js"]),
     "cart-page.js": page("ordering/cart-page/cart-page.tsx", []),
   });
   expect(findMisuse(files, "office", office)).toBeNull();

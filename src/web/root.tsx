@@ -9,7 +9,7 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
-import { isObject } from "#browser/kept-storage";
+import { isObject } from "#browser/state/kept-storage";
 import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import { pageReadyEvent } from "#contracts/pages";
 import { defaultIdentity } from "#contracts/shop-identity";
@@ -28,11 +28,11 @@ import { onSignOut, useLogoutsElsewhere, useSessionInStep } from "#session";
 import { Footer, NavigationBar, SimulatedPaymentsNotice } from "#site/frame";
 import { useSpeed } from "#site/speed";
 import { ChatEntry } from "#talk/chat";
-import { Box } from "#ui/layout";
-import { ToastArea } from "#ui/toast";
+import { Box } from "#ui/layout/layout";
+import { ToastArea } from "#ui/states/toast";
 import type { Route } from "./+types/root";
-import { waitingForConnection } from "#browser/connection";
-import { useStore } from "#browser/store";
+import { waitingForConnection } from "#browser/loading/connection";
+import { useStore } from "#browser/state/store";
 import stylesUrl from "./styles/app.css?url";
 import { monoFontUrl, textFontUrl } from "./styles/fonts.ts";
 

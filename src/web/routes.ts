@@ -44,7 +44,7 @@ export default [
     route("customers", "office/customers/customers-page.tsx"),
     route("customers/rights", "office/customers/rights-page.tsx"),
     route("work", "office/queue/queue-page.tsx"),
-    route("orders", "office/orders/orders-page.tsx"),
+    route("orders", "office/orders/list/orders-page.tsx"),
     route("orders/settlement", "office/settlement/settlement-page.tsx"),
     route("orders/receipts", "office/receipts/receipts-page.tsx"),
     route("orders/revisions", "office/revisions/revisions-page.tsx"),

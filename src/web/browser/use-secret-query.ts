@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { isObject } from "./kept-storage.ts";
-import { useNavigate } from "./page-links.ts";
+import { isObject } from "./state/kept-storage.ts";
+import { useNavigate } from "./loading/page-links.ts";
 
 /**
  * The query of a link that holds secrets. It is removed from the address bar at once and stored with the history entry,

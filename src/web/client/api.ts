@@ -1,5 +1,5 @@
-import { loadOnRequest } from "#browser/load-again";
-import { noteServerTime } from "#browser/server-clock";
+import { loadOnRequest } from "#browser/loading/load-again";
+import { noteServerTime } from "#browser/time/server-clock";
 import type { Contract } from "#contracts/calls/contract";
 import {
   ApiError,

@@ -8,7 +8,7 @@ import {
   useMutationState,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import { makeOneAtATime } from "#browser/one-at-a-time";
+import { makeOneAtATime } from "#browser/state/one-at-a-time";
 import { ApiError } from "#contracts/client";
 import type { ErrorCode } from "#contracts/errors";
 

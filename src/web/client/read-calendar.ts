@@ -1,4 +1,4 @@
-import { memoizeAsync } from "#browser/memoize-async";
+import { memoizeAsync } from "#browser/state/memoize-async";
 import { api } from "./api.ts";
 
 const readOnce = memoizeAsync(async () => (await api.getCalendar({})).data);

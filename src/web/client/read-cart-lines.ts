@@ -1,4 +1,4 @@
-import { isObject } from "#browser/kept-storage";
+import { isObject } from "#browser/state/kept-storage";
 import {
   type CartLine,
   type LineDetails,

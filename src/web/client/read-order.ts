@@ -1,4 +1,4 @@
-import { isObject } from "#browser/kept-storage";
+import { isObject } from "#browser/state/kept-storage";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order, OrderLine } from "#contracts/calls/order";

@@ -1,4 +1,4 @@
-import { isObject } from "#browser/kept-storage";
+import { isObject } from "#browser/state/kept-storage";
 import { isCartQuantity } from "#contracts/cart-quantity";
 
 /** What a stored cart line must have; its details may be missing. */

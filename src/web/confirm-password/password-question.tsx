@@ -1,8 +1,8 @@
-import { createStore, useStore } from "#browser/store";
+import { createStore, useStore } from "#browser/state/store";
 import { api, ApiError } from "#client/api";
 import { useForm } from "#form";
-import { FormDialog } from "#ui/form-dialog";
-import { PasswordInput } from "#ui/password-input";
+import { FormDialog } from "#ui/dialogs/form-dialog";
+import { PasswordInput } from "#ui/fields/password-input";
 
 /** Asks for the password whenever `withPassword` needs it; once in each frame whose pages use that. */
 export function PasswordQuestion({ email }: { email: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/kept-storage";
+import { makeMemoryStorage } from "#browser/state/kept-storage";
 import { saveOrClear, restore, tabDraft } from "./draft.ts";
 
 const initial = { name: "", count: 1, file: null as { url: string } | null };

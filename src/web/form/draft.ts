@@ -1,5 +1,5 @@
-import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
-import { tabStorage, type TextStorage } from "#browser/kept-storage";
+import { createBrowserStore, jsonObject } from "#browser/state/create-browser-store";
+import { tabStorage, type TextStorage } from "#browser/state/kept-storage";
 
 export interface Draft<Values> {
   read: () => object | null;

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createElement, useLayoutEffect } from "react";
 import { afterEach, expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/kept-storage";
+import { makeMemoryStorage } from "#browser/state/kept-storage";
 import { tabDraft } from "./draft.ts";
 import { unlessChanged, useForm } from "./use-form.ts";
 

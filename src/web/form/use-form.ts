@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { makeOneAtATime } from "#browser/one-at-a-time";
+import { makeOneAtATime } from "#browser/state/one-at-a-time";
 import { useIsHydrating } from "#browser/use-is-hydrating";
 import { type Draft, saveOrClear, restore } from "./draft.ts";
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { memoizeAsync } from "#browser/memoize-async";
+import { memoizeAsync } from "#browser/state/memoize-async";
 import { useSecretQuery } from "#browser/use-secret-query";
 import { pickErrorMessage } from "#client/api";
 

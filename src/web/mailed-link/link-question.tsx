@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { useSecretQuery } from "#browser/use-secret-query";
 import { Refusal, useForm } from "#form";
-import { Button } from "#ui/button";
-import { Stack, Toolbar } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
-import { Notice } from "#ui/notice";
-import { OutcomePanel } from "#ui/outcome-panel";
+import { Button } from "#ui/actions/button";
+import { Stack, Toolbar } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
+import { Notice } from "#ui/states/notice";
+import { OutcomePanel } from "#ui/states/outcome-panel";
 import { incompleteLink, readLink } from "./confirm-on-arrival.ts";
 
 interface LinkQuestionProps<Name extends string> {

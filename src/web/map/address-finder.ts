@@ -1,5 +1,5 @@
 import type { Place, ShopSettings } from "#contracts/calls/shop-settings";
-import type { MapProvider } from "./map-provider.ts";
+import type { MapProvider } from "./provider/map-provider.ts";
 import { createMapProvider } from "./use-map-view.ts";
 import { readOwnLocation } from "./use-place-picker.ts";
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { Button } from "#ui/button";
-import { Grid, Stack } from "#ui/layout";
-import { TextInput } from "#ui/text-input";
-import { type MapLocation, parseCoordinates } from "./coordinates.ts";
+import { Button } from "#ui/actions/button";
+import { Grid, Stack } from "#ui/layout/layout";
+import { TextInput } from "#ui/fields/text-input";
+import { type MapLocation, parseCoordinates } from "./provider/coordinates.ts";
 import { checkCoordinateDraft, toCoordinateDraft } from "./place-picker-state.ts";
 import type { PlacePickerModel } from "./use-place-picker.ts";
 

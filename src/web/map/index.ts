@@ -1,6 +1,6 @@
-export { keepsWords } from "./address-units.ts";
+export { keepsWords } from "./address/address-units.ts";
 export { createMapProvider } from "./use-map-view.ts";
-export { AddressCombobox } from "./address-combobox.tsx";
+export { AddressCombobox } from "./address/address-combobox.tsx";
 export { loadAddressFinder, loadRoofMap } from "./load-roof-map.ts";
-export type { RoofPin, Suggestion } from "./map-provider.ts";
+export type { RoofPin, Suggestion } from "./provider/map-provider.ts";
 export { PlacePicker } from "./place-picker.tsx";

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { IconButton } from "#ui/icon-button";
+import { IconButton } from "#ui/actions/icon-button";
 import { Spinner } from "#ui/spinner";
 
 interface ZoomButtonsProps {

@@ -3,8 +3,8 @@ import {
   type MapLocation,
   parseLatitude,
   parseLongitude,
-} from "./coordinates.ts";
-import { keepsWords } from "./address-units.ts";
+} from "./provider/coordinates.ts";
+import { keepsWords } from "./address/address-units.ts";
 
 export interface PlacePickerState {
   map: "loading" | "ready" | "failed";

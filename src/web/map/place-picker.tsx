@@ -1,15 +1,15 @@
 import { Crosshair, RotateCw, Undo2, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { useGroupFocus } from "#browser/use-focus-when";
-import { Button } from "#ui/button";
-import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { AddressCombobox } from "./address-combobox.tsx";
+import { useGroupFocus } from "#browser/focus/use-focus-when";
+import { Button } from "#ui/actions/button";
+import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { AddressCombobox } from "./address/address-combobox.tsx";
 import { EditableCoordinates, PinCoordinates, TypedCoordinates } from "./coordinate-fields.tsx";
-import { streetOf } from "./address-units.ts";
-import { type Direction, moved } from "./coordinates.ts";
+import { streetOf } from "./address/address-units.ts";
+import { type Direction, moved } from "./provider/coordinates.ts";
 import { MapLoading, ZoomButtons } from "./map-controls.tsx";
-import { DEFAULT_CENTRE, PIN_LEAP_METRES, PIN_STEP_METRES } from "./map-provider.ts";
+import { DEFAULT_CENTRE, PIN_LEAP_METRES, PIN_STEP_METRES } from "./provider/map-provider.ts";
 import {
   type PlacePickerModel,
   type PlacePickerOptions,

@@ -1,11 +1,11 @@
 import { RotateCw } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
-import { Button } from "#ui/button";
+import { Button } from "#ui/actions/button";
 import { Dense } from "#ui/density";
-import { Box, Stack } from "#ui/layout";
+import { Box, Stack } from "#ui/layout/layout";
 import { MapLoading, ZoomButtons } from "./map-controls.tsx";
-import type { RoofPin, RoofsView } from "./map-provider.ts";
+import type { RoofPin, RoofsView } from "./provider/map-provider.ts";
 import { createMapProvider, useRoofsView } from "./use-map-view.ts";
 
 interface RoofMapProps {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLatest } from "#browser/use-latest";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
-import type { MapLocation } from "./coordinates.ts";
-import { createGoogleProvider } from "./google-provider.ts";
+import type { MapLocation } from "./provider/coordinates.ts";
+import { createGoogleProvider } from "./provider/google-provider.ts";
 import {
   MapFailure,
   type MapMountOptions,
@@ -10,8 +10,8 @@ import {
   type MapView,
   type RoofPin,
   type RoofsView,
-} from "./map-provider.ts";
-import { createOpenProvider } from "./open-provider.ts";
+} from "./provider/map-provider.ts";
+import { createOpenProvider } from "./provider/open-provider.ts";
 
 interface DrawnMapOptions<View> {
   provider: MapProvider;

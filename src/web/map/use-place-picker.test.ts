@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { moved } from "./coordinates.ts";
-import type { MapProvider } from "./map-provider.ts";
+import { moved } from "./provider/coordinates.ts";
+import type { MapProvider } from "./provider/map-provider.ts";
 import { createPickerActions } from "./use-place-picker.ts";
 import {
   initialPlacePicker,

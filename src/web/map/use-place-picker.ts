@@ -2,16 +2,16 @@ import { useEffect, useReducer, useState } from "react";
 import { useLatest } from "#browser/use-latest";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
-import { withUnits } from "./address-units.ts";
-import { inBounds, type MapLocation, metresBetween } from "./coordinates.ts";
-import { delay } from "./delay.ts";
+import { withUnits } from "./address/address-units.ts";
+import { inBounds, type MapLocation, metresBetween } from "./provider/coordinates.ts";
+import { delay } from "./address/delay.ts";
 import {
   type MapProvider,
   type MapView,
   NEIGHBOUR_METRES,
   PIN_REST_MS,
   type Suggestion,
-} from "./map-provider.ts";
+} from "./provider/map-provider.ts";
 import {
   initialPlacePicker,
   nextPlacePicker,

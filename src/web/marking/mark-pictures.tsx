@@ -1,11 +1,11 @@
 import { PenLine } from "lucide-react";
 import { type ComponentProps, useEffect, useId, useRef } from "react";
-import { lazyPart } from "#browser/load-again";
+import { lazyPart } from "#browser/loading/load-again";
 import { pictureRule } from "#contracts/uploads";
-import { Button } from "#ui/button";
-import { FieldHint } from "#ui/field";
-import { Stack, Toolbar } from "#ui/layout";
-import { Part } from "#ui/part";
+import { Button } from "#ui/actions/button";
+import { FieldHint } from "#ui/fields/field";
+import { Stack, Toolbar } from "#ui/layout/layout";
+import { Part } from "#ui/states/part";
 import { Spinner } from "#ui/spinner";
 import { pictureAt, pictureOfFile, type useMarking } from "./use-marking.ts";
 

@@ -1,11 +1,11 @@
 import { Eraser, Undo2 } from "lucide-react";
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
-import { Button } from "#ui/button";
-import { Row, Stack, Toolbar } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { RadioGroup } from "#ui/radio-group";
+import { Button } from "#ui/actions/button";
+import { Row, Stack, Toolbar } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { RadioGroup } from "#ui/fields/radio-group";
 import { Spinner } from "#ui/spinner";
-import { TextInput } from "#ui/text-input";
+import { TextInput } from "#ui/fields/text-input";
 import { computeDrawnSize, drawPicture } from "./draw-marks.ts";
 import { countText, type Mark, markedName, MAX_LABEL, type Tool, tools } from "./marks.ts";
 import { PictureCanvas } from "./picture-canvas.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { texts } from "#contracts/texts";
-import { EmptyPage } from "#ui/empty-state";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { ErrorState } from "#ui/error-state";
+import { EmptyPage } from "#ui/states/empty-state";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { ErrorState } from "#ui/states/error-state";
 
 export function BrokenPage() {
   return (

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import type { PageAddress } from "#browser/page-links";
+import type { PageAddress } from "#browser/loading/page-links";
 import { sharePictureUrl, shareSize } from "#contracts/share-pictures";
-import type { BreadcrumbItem } from "#ui/breadcrumb";
+import type { BreadcrumbItem } from "#ui/layout/breadcrumb";
 
 interface PageFacts {
   title: string;

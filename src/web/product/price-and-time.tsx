@@ -1,7 +1,7 @@
 import type { Product } from "#contracts/calls/catalogue";
 import { hasDearerTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { priceInTier } from "#contracts/pricing";
-import { Row } from "#ui/layout";
+import { Row } from "#ui/layout/layout";
 import { Price } from "./price.tsx";
 
 /** What a product costs delivered as usual, and how soon that is. */

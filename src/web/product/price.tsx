@@ -1,6 +1,6 @@
 import { formatUsd } from "#contracts/money";
 import { isReduced, pickPrice } from "#contracts/pricing";
-import { Row } from "#ui/layout";
+import { Row } from "#ui/layout/layout";
 
 interface PriceProps {
   /** Dollars. */

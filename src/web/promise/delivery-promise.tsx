@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { whenComplete } from "#browser/when-complete";
+import { whenComplete } from "#browser/loading/when-complete";
 import {
   areTurnaroundsMixed,
   defaultTier,

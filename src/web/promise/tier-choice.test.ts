@@ -23,7 +23,7 @@ async function openAt(now: string, value = "") {
   vi.stubGlobal("fetch", async () => Response.json(defaultCalendar));
   // Each opens as a new visit, which asks for the calendar itself.
   vi.resetModules();
-  const { noteServerTime } = await import("#browser/server-clock");
+  const { noteServerTime } = await import("#browser/time/server-clock");
   const { TierChoice } = await import("./tier-choice.tsx");
   // The shop's clock shows the same.
   const headers = new Headers({ date: new Date(now).toUTCString() });

@@ -7,7 +7,7 @@ import {
 } from "#contracts/delivery-tiers";
 import { formatUsd } from "#contracts/money";
 import { pickPrice, priceInTier } from "#contracts/pricing";
-import { DividedList, Row } from "#ui/layout";
+import { DividedList, Row } from "#ui/layout/layout";
 import { useDues } from "./delivery-promise.tsx";
 
 interface TierChoiceProps {

@@ -1,4 +1,4 @@
-import { serverNow, subscribeToServerClock } from "#browser/server-clock";
+import { serverNow, subscribeToServerClock } from "#browser/time/server-clock";
 import { readCalendar } from "#client/read-calendar";
 import type { Turnaround } from "#contracts/delivery-tiers";
 import { computePromise, type Promised } from "#contracts/due-time";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link, type PageAddress } from "#browser/page-links";
-import { memoizeAsync } from "#browser/memoize-async";
+import { Link, type PageAddress } from "#browser/loading/page-links";
+import { memoizeAsync } from "#browser/state/memoize-async";
 import { api } from "#client/api";
 import { counted } from "#contracts/counted";
 import type { Cents } from "#contracts/money";
@@ -8,7 +8,7 @@ import { cancellationTerms, REVISION_DAYS } from "#contracts/policy-terms";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { useSeller } from "#page";
 import { useSession } from "#session";
-import { Grid, Row } from "#ui/layout";
+import { Grid, Row } from "#ui/layout/layout";
 
 const { standard, rush } = cancellationTerms.freeHours;
 const hours = (count: number) => counted(count, "hour");

@@ -6,8 +6,8 @@ import { MAX_RECOVERY_CODE } from "#contracts/lengths";
 import type { LoginMethod } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { CODE_DIGITS, type Form, Refusal, useCompleteCode } from "#form";
-import { CodeInput } from "#ui/code-input";
-import { TextInput } from "#ui/text-input";
+import { CodeInput } from "#ui/fields/code-input";
+import { TextInput } from "#ui/fields/text-input";
 
 /** What each method is called where others are shown. */
 export const methodLabels: Record<LoginMethod, string> = {

@@ -1,10 +1,10 @@
 import { ExternalLink, MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFocusWhen } from "#browser/use-focus-when";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
 import { useShopSettings } from "#page";
-import { Button } from "#ui/button";
-import { Row, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
+import { Button } from "#ui/actions/button";
+import { Row, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
 import { type SentMailing, useResendSeconds } from "./use-mailing.ts";
 
 interface SentMailProps {

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { makeOneAtATime } from "#browser/one-at-a-time";
+import { makeOneAtATime } from "#browser/state/one-at-a-time";
 import { useLatest } from "#browser/use-latest";
-import { useSecondsUntil } from "#browser/use-now";
+import { useSecondsUntil } from "#browser/time/use-now";
 import { pickErrorMessage } from "#client/api";
 import { RESEND_SECONDS } from "#contracts/time-limits";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Navigate } from "#browser/page-links";
-import { PageLoader } from "#ui/loader";
+import { Navigate } from "#browser/loading/page-links";
+import { PageLoader } from "#ui/states/loader";
 import { adminHome, pathAfterLogin } from "./return-path.ts";
 import { useSession } from "./session.ts";
 

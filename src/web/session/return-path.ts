@@ -1,7 +1,7 @@
-import { isObject } from "#browser/kept-storage";
+import { isObject } from "#browser/state/kept-storage";
 import { parseUrl } from "#browser/parse-url";
 import type { User } from "#contracts/calls/accounts";
-import type { PageAddress } from "#browser/page-links";
+import type { PageAddress } from "#browser/loading/page-links";
 import { signInPages } from "#contracts/page-paths";
 import { may } from "#contracts/rights";
 

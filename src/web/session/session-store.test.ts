@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createStore, type Store } from "#browser/store";
+import { createStore, type Store } from "#browser/state/store";
 import type { User } from "#contracts/calls/accounts";
 import { ApiError } from "#contracts/client";
 import { defaultPreferences } from "#contracts/preferences";

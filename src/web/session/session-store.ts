@@ -1,4 +1,4 @@
-import { makeListeners, type Store } from "#browser/store";
+import { makeListeners, type Store } from "#browser/state/store";
 import type { User } from "#contracts/calls/accounts";
 import { ApiError } from "#contracts/client";
 

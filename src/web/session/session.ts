@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
-import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import { type PageAddress, useNavigate } from "#browser/page-links";
-import { useStore } from "#browser/store";
+import { createBrowserStore, plainText } from "#browser/state/create-browser-store";
+import { type PageAddress, useNavigate } from "#browser/loading/page-links";
+import { useStore } from "#browser/state/store";
 import { api, type ApiError, onSessionEnd } from "#client/api";
 import { token } from "#client/token";
 import type { User } from "#contracts/calls/accounts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Navigate } from "#browser/page-links";
+import { Navigate } from "#browser/loading/page-links";
 import type { User } from "#contracts/calls/accounts";
-import { Loader } from "#ui/loader";
+import { Loader } from "#ui/states/loader";
 import { PersonQueries } from "./query-client.tsx";
 import { adminHome, returnState } from "./return-path.ts";
 import { useSession } from "./session.ts";

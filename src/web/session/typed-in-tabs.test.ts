@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tabStorage } from "#browser/kept-storage";
+import { tabStorage } from "#browser/state/kept-storage";
 import type { User } from "#contracts/calls/accounts";
 import { soon } from "#test/soon";
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import { tabStorage } from "#browser/kept-storage";
+import { createBrowserStore, plainText } from "#browser/state/create-browser-store";
+import { tabStorage } from "#browser/state/kept-storage";
 
 /** Whose input this tab stores; null while it is a guest's, who takes it along on logging in. */
 const typedBy = createBrowserStore({ key: "typedBy", ...plainText, storage: tabStorage });

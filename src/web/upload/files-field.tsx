@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
-import { useGroupFocus } from "#browser/use-focus-when";
+import { useGroupFocus } from "#browser/focus/use-focus-when";
 import { counted } from "#contracts/formats";
 import { Dense, useDense } from "#ui/density";
-import { DropArea } from "#ui/drop-area";
-import { describedBy, FieldError, FieldHint } from "#ui/field";
-import { FileDropItem } from "#ui/file-drop";
-import { Stack } from "#ui/layout";
+import { DropArea } from "#ui/fields/drop-area";
+import { describedBy, FieldError, FieldHint } from "#ui/fields/field";
+import { FileDropItem } from "#ui/fields/file-drop";
+import { Stack } from "#ui/layout/layout";
 import type { useChosenFiles } from "./use-chosen-files.ts";
 
 interface FilesFieldProps {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#contracts/client";
-import type { ChosenFileState } from "#ui/file-drop";
+import type { ChosenFileState } from "#ui/fields/file-drop";
 import { startUpload } from "./send-form.ts";
 
 const file = { name: "house.esx", size: 3 };

@@ -2,7 +2,7 @@ import { pickErrorMessage } from "#client/api";
 import { canTryAgain } from "#client/can-try-again";
 import type { ErrorBody } from "#contracts/calls/error-body";
 import { ApiError } from "#contracts/client";
-import type { ChosenFileState } from "#ui/file-drop";
+import type { ChosenFileState } from "#ui/fields/file-drop";
 
 export interface Sending {
   /** From 0 to 1, as the bytes leave. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { newLocalId } from "#browser/new-local-id";
+import { newLocalId } from "#browser/state/new-local-id";
 import { describeFileRefusal } from "#contracts/uploads";
 import { type Draft, Refusal, tabDraft } from "#form";
-import type { ChosenFileState } from "#ui/file-drop";
+import type { ChosenFileState } from "#ui/fields/file-drop";
 import { type Sending, startUpload, type Upload } from "./send-form.ts";
 
 interface ChosenFilesOptions {

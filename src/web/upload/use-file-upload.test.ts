@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { orderFileRules } from "#contracts/uploads";
 import { type HeldUpload, holdUploads } from "#test/api/held-uploads";
-import { FileDrop } from "#ui/file-drop";
+import { FileDrop } from "#ui/fields/file-drop";
 import type { UploadedFile } from "./upload-file.ts";
 import { pickUploadedFile, useFileUpload } from "./use-file-upload.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { imageVariantUrl } from "#contracts/picture-sizes";
 import { describeFileRefusal } from "#contracts/uploads";
-import type { FileDropState } from "#ui/file-drop";
+import type { FileDropState } from "#ui/fields/file-drop";
 import { fileMissing } from "./use-chosen-files.ts";
 import { startUpload, type Upload } from "./send-form.ts";
 import { type ShopPurpose, type UploadedFile, uploadFile } from "./upload-file.ts";

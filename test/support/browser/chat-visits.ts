@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { makeMemoryStorage } from "#browser/kept-storage";
+import { makeMemoryStorage } from "#browser/state/kept-storage";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { defaultCalendar } from "#contracts/shop-calendar";

@@ -96,7 +96,7 @@ const imports: [title: string, folder: string, source: string, says: RegExp, end
     "React Router's Link, which accepts every address",
     "src/web/ordering/cart",
     'import { Link } from "react-router";\nexport const b = Link;\n',
-    /#browser\/page-links/,
+    /#browser\/loading\/page-links/,
   ],
   [
     "a store made by hand",
@@ -120,6 +120,12 @@ const imports: [title: string, folder: string, source: string, says: RegExp, end
     "a way around the door of a part",
     "src/web/ordering/checkout",
     uses("#ordering/cart/guest-cart.ts"),
+    /Use the part's door/,
+  ],
+  [
+    "a file in a folder of another part",
+    "src/web/office/queue",
+    uses("#office/kit/shortcuts.tsx"),
     /Use the part's door/,
   ],
   [

@@ -26,6 +26,7 @@ const allowed: [title: string, folder: string, source: string, ending?: string][
   ["a module of the table", "src/modules/cart", uses("#modules/catalogue")],
   ["a part of a module of the table", "src/modules/reviews", uses("#modules/orders/own")],
   ["its own module", "src/modules/orders/placing", uses("#orders/order")],
+  ["its own part", "src/web/office/kit/list", uses("#office/kit/shortcuts.tsx")],
   ["SQL in a store", "src/modules/accounts/login", uses("drizzle-orm"), "-store.ts"],
   [
     "a verb and a type of the store at a door",
@@ -38,7 +39,7 @@ const allowed: [title: string, folder: string, source: string, ending?: string][
   ["a contract in a page", "src/web/ordering/cart", uses("#contracts/money")],
   ["a part of the table", "src/web/ordering/checkout", uses("#ordering/cart")],
   ["parts in the root", "src/web", uses("#office/frame")],
-  ["links with checked addresses", "src/web/ordering/cart", uses("#browser/page-links")],
+  ["links with checked addresses", "src/web/ordering/cart", uses("#browser/loading/page-links")],
 ];
 
 export const allowedImports: Example[] = allowed.map(([title, folder, source, ending]) => ({

@@ -91,7 +91,9 @@ function resolveImportedFile(
   if (specifier.startsWith("./+types/")) return null;
   if (specifier.startsWith(".")) return posix.join(dirname(from), specifier);
   if (imports[specifier]) return posix.normalize(imports[specifier]);
-  for (const [alias, target] of Object.entries(imports)) {
+  // As Node resolves it, by the longest alias that fits.
+  const byLength = Object.entries(imports).toSorted(([one], [other]) => other.length - one.length);
+  for (const [alias, target] of byLength) {
     const start = alias.replace(/\*$/, "");
     if (start !== alias && specifier.startsWith(start))
       return posix.normalize(target.replace("*", specifier.slice(start.length)));

@@ -1,12 +1,12 @@
 import { Bell } from "lucide-react";
 import { useId, useRef } from "react";
-import { Link } from "#browser/page-links";
-import { useDismissal } from "#browser/use-dismissal";
-import { useOpenHere } from "#browser/use-open-here";
+import { Link } from "#browser/loading/page-links";
+import { useDismissal } from "#browser/focus/use-dismissal";
+import { useOpenHere } from "#browser/focus/use-open-here";
 import { texts } from "#contracts/texts";
-import { Button } from "#ui/button";
-import { Row, Stack } from "#ui/layout";
-import { Part } from "#ui/part";
+import { Button } from "#ui/actions/button";
+import { Row, Stack } from "#ui/layout/layout";
+import { Part } from "#ui/states/part";
 import type { NotificationList } from "./notification-pages.ts";
 import { AwaitedNotifications, NotificationRows } from "./notification-rows.tsx";
 import {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import { isObject } from "#browser/kept-storage";
+import { isObject } from "#browser/state/kept-storage";
 import { type ChangeKind, pendingChanges, hasEffect, sendChange, takeChange } from "#client/change";
 import type { Contract } from "#contracts/calls/contract";
 import type { Notification, NotificationPage } from "#contracts/calls/notifications";

@@ -11,21 +11,21 @@ import {
   Truck,
 } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Link, type PageAddress } from "#browser/page-links";
-import { useNow } from "#browser/use-now";
+import { Link, type PageAddress } from "#browser/loading/page-links";
+import { useNow } from "#browser/time/use-now";
 import type { Notification, NotificationType } from "#contracts/calls/notifications";
 import { relativeTime } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
-import { Button } from "#ui/button";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { IconButton } from "#ui/icon-button";
-import { Instant } from "#ui/instant";
-import { DividedList, Row } from "#ui/layout";
-import { LoaderText } from "#ui/loader";
-import { FailedPart } from "#ui/failed-part";
-import { Skeleton, SkeletonLines } from "#ui/skeleton";
-import { useTip } from "#ui/tip";
+import { Button } from "#ui/actions/button";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { IconButton } from "#ui/actions/icon-button";
+import { Instant } from "#ui/layout/instant";
+import { DividedList, Row } from "#ui/layout/layout";
+import { LoaderText } from "#ui/states/loader";
+import { FailedPart } from "#ui/states/failed-part";
+import { Skeleton, SkeletonLines } from "#ui/states/skeleton";
+import { useTip } from "#ui/actions/tip";
 import { type FailedLoad, useNotificationChanges } from "./notifications.ts";
 
 interface NotificationRowsProps extends Omit<

@@ -1,7 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useStore } from "#browser/store";
-import { repeatEvery, tabVisibility, whileVisible } from "#browser/while-visible";
+import { useStore } from "#browser/state/store";
+import { repeatEvery, tabVisibility, whileVisible } from "#browser/time/while-visible";
 import { api } from "#client/api";
 import { useWithChanges } from "#client/change";
 import { token } from "#client/token";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, Tag } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { ShownZone } from "#browser/shown-zone";
+import { ShownZone } from "#browser/time/shown-zone";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
@@ -21,13 +21,13 @@ import {
 } from "#order/model";
 import { PointsBadge } from "#ordering/rewards";
 import { Badge, LabelBadge } from "#ui/badge";
-import { CopyText } from "#ui/copy-text";
+import { CopyText } from "#ui/actions/copy-text";
 import { HeadingLevel } from "#ui/heading-level";
-import { Instant } from "#ui/instant";
-import { Box, Grid, Row, Stack } from "#ui/layout";
-import { LoaderText } from "#ui/loader";
-import { Part } from "#ui/part";
-import { Skeleton } from "#ui/skeleton";
+import { Instant } from "#ui/layout/instant";
+import { Box, Grid, Row, Stack } from "#ui/layout/layout";
+import { LoaderText } from "#ui/states/loader";
+import { Part } from "#ui/states/part";
+import { Skeleton } from "#ui/states/skeleton";
 import { OrderDetails, OrderDetailsSkeleton } from "./order-details.tsx";
 
 interface OrderCardProps {

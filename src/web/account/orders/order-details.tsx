@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useNow } from "#browser/use-now";
+import { useNow } from "#browser/time/use-now";
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
@@ -20,14 +20,14 @@ import {
 } from "#order/actions";
 import { DeliveredFiles, findReport, OrderedLine, OrderFacts, ReportButton } from "#order/blocks";
 import { earlyText, isPayable, lineDueText, orderLabel } from "#order/model";
-import { DividedList, Grid, Stack } from "#ui/layout";
-import { besideSummary } from "#ui/summary-skeleton";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { LoaderText } from "#ui/loader";
-import { Part } from "#ui/part";
-import { PhoneBar } from "#ui/phone-bar";
-import { Skeleton } from "#ui/skeleton";
+import { DividedList, Grid, Stack } from "#ui/layout/layout";
+import { besideSummary } from "#ui/states/summary-skeleton";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { LoaderText } from "#ui/states/loader";
+import { Part } from "#ui/states/part";
+import { PhoneBar } from "#ui/layout/phone-bar";
+import { Skeleton } from "#ui/states/skeleton";
 
 /** All about the open order, for its buyer. */
 export function OrderDetails() {

@@ -10,14 +10,14 @@ import { MAX_PASSWORD, type Role } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import { type Form, type FormErrors, useForm } from "#form";
-import { Button } from "#ui/button";
-import { FailedNotice } from "#ui/failed-notice";
-import { DividedList, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { Part } from "#ui/part";
-import { isCommonPassword, PasswordInput } from "#ui/password-input";
-import { SkeletonRows } from "#ui/skeleton";
-import { Toggle } from "#ui/toggle";
+import { Button } from "#ui/actions/button";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { DividedList, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { Part } from "#ui/states/part";
+import { isCommonPassword, PasswordInput } from "#ui/fields/password-input";
+import { SkeletonRows } from "#ui/states/skeleton";
+import { Toggle } from "#ui/fields/toggle";
 
 export interface AccountProps {
   user: User;

@@ -8,13 +8,13 @@ import { MAX_NAME } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, userQuery } from "#session";
-import { Page, Row, Stack } from "#ui/layout";
-import { LoaderText } from "#ui/loader";
-import { PageHeading } from "#ui/page-heading";
-import { Part } from "#ui/part";
-import { PhoneInput, TextInput } from "#ui/text-input";
-import { Skeleton } from "#ui/skeleton";
-import { Tabs } from "#ui/tabs";
+import { Page, Row, Stack } from "#ui/layout/layout";
+import { LoaderText } from "#ui/states/loader";
+import { PageHeading } from "#ui/layout/page-heading";
+import { Part } from "#ui/states/part";
+import { PhoneInput, TextInput } from "#ui/fields/text-input";
+import { Skeleton } from "#ui/states/skeleton";
+import { Tabs } from "#ui/layout/tabs";
 import {
   type AccountProps,
   PasswordForm,

@@ -5,14 +5,14 @@ import { withPassword } from "#confirm-password";
 import { texts } from "#contracts/texts";
 import { useCompleteCode, useForm } from "#form";
 import { Badge } from "#ui/badge";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { CopyText } from "#ui/copy-text";
-import { FailedNotice } from "#ui/failed-notice";
-import { FormDialog } from "#ui/form-dialog";
-import { Instant } from "#ui/instant";
-import { CodeInput } from "#ui/code-input";
-import { Box, Stack } from "#ui/layout";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { CopyText } from "#ui/actions/copy-text";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { FormDialog } from "#ui/dialogs/form-dialog";
+import { Instant } from "#ui/layout/instant";
+import { CodeInput } from "#ui/fields/code-input";
+import { Box, Stack } from "#ui/layout/layout";
 import { RemoveFactor, useRenewSecurity } from "./remove-factor.tsx";
 
 interface AuthenticatorCardProps {

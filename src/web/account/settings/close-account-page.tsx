@@ -2,7 +2,7 @@ import { api } from "#client/api";
 import { LinkQuestion } from "#mailed-link";
 import { unlistedMeta } from "#page";
 import { forgetSession } from "#session";
-import { LinkButton } from "#ui/link-button";
+import { LinkButton } from "#ui/actions/link-button";
 
 export const meta = () => unlistedMeta("Close your account", "Closes your account for good.");
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { downloadFile } from "#browser/download-file";
+import { downloadFile } from "#browser/loading/download-file";
 import { api, fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/change";
@@ -12,14 +12,14 @@ import { ownDataFileName } from "#contracts/own-data-file";
 import { retention } from "#contracts/retention";
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import { SentMail, useMailing } from "#sent-mail";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { FailedNotice } from "#ui/failed-notice";
-import { Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { Part } from "#ui/part";
-import { Skeleton } from "#ui/skeleton";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { Part } from "#ui/states/part";
+import { Skeleton } from "#ui/states/skeleton";
+import { toast } from "#ui/states/toast";
 
 /** What the shop keeps about the account, and the end of it. `isAsked`: by an address that leads to this section. */
 export function OwnData({ isAsked }: { isAsked: boolean }) {

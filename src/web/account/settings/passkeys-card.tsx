@@ -6,12 +6,12 @@ import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
 import type { CredentialInput, Security } from "#contracts/calls/second-factors";
 import { Badge } from "#ui/badge";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { FailedNotice } from "#ui/failed-notice";
-import { Instant } from "#ui/instant";
-import { DividedList, Row, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { Instant } from "#ui/layout/instant";
+import { DividedList, Row, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
 import { RemoveFactor, useRenewSecurity } from "./remove-factor.tsx";
 
 type Passkey = Security["passkeys"][number];

@@ -1,17 +1,17 @@
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
-import { downloadFile } from "#browser/download-file";
+import { downloadFile } from "#browser/loading/download-file";
 import { api } from "#client/api";
 import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
 import { RECOVERY_CODES } from "#contracts/roles";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { Dialog } from "#ui/dialog";
-import { FailedNotice } from "#ui/failed-notice";
-import { Grid, Stack, Toolbar } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { Dialog } from "#ui/dialogs/dialog";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { Grid, Stack, Toolbar } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { toast } from "#ui/states/toast";
 import { useRenewSecurity } from "./remove-factor.tsx";
 
 interface RecoveryCodesCardProps {

@@ -3,8 +3,8 @@ import { type ComponentProps, useState } from "react";
 import { refetch } from "#client/api-query";
 import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
-import { Button } from "#ui/button";
-import { ChangeQuestion } from "#ui/question-dialog";
+import { Button } from "#ui/actions/button";
+import { ChangeQuestion } from "#ui/dialogs/question-dialog";
 
 type Question = ComponentProps<typeof ChangeQuestion>;
 

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { relativeTime } from "#contracts/formats";
-import { useNow } from "#browser/use-now";
+import { useNow } from "#browser/time/use-now";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/change";
 import type { Session } from "#contracts/calls/sessions";
 import { Badge } from "#ui/badge";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { FailedNotice } from "#ui/failed-notice";
-import { Instant } from "#ui/instant";
-import { DividedList, Row, Stack } from "#ui/layout";
-import { Part } from "#ui/part";
-import { SkeletonRows } from "#ui/skeleton";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { Instant } from "#ui/layout/instant";
+import { DividedList, Row, Stack } from "#ui/layout/layout";
+import { Part } from "#ui/states/part";
+import { SkeletonRows } from "#ui/states/skeleton";
+import { toast } from "#ui/states/toast";
 
 const sessionsQuery = { ...apiQuery("listSessions", {}), gcTime: 0 };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useFocusWhen } from "#browser/use-focus-when";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
 import { type Form, useForm } from "#form";
-import { Button } from "#ui/button";
-import { Box, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { PasswordInput } from "#ui/password-input";
+import { Button } from "#ui/actions/button";
+import { Box, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { PasswordInput } from "#ui/fields/password-input";
 import { RoofOutline } from "#ui/roof-outline";
 
 interface AuthPanelProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { texts } from "#contracts/texts";
-import { codeFrom } from "#ui/code-input";
+import { codeFrom } from "#ui/fields/code-input";
 import { clockText, expiryHere, readSecondStep, secondsUntilNewCode } from "./second-step.ts";
 import { checkRegistration, registrationErrorsFromShop } from "./register-page.tsx";
 

@@ -1,10 +1,10 @@
-import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import { newLocalId } from "#browser/new-local-id";
+import { createBrowserStore, plainText } from "#browser/state/create-browser-store";
+import { newLocalId } from "#browser/state/new-local-id";
 import type { User } from "#contracts/calls/accounts";
 import { tabDraft } from "#form";
 import { buyersMemory } from "#ordering/buyer";
 import { pathAfterLogin, setSession } from "#session";
-import { toast } from "#ui/toast";
+import { toast } from "#ui/states/toast";
 
 /**
  * Starts a session. What another person typed at the checkout is deleted before anything is shown.

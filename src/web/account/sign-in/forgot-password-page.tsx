@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { isCompleteEmail } from "#browser/email-address";
-import { isObject } from "#browser/kept-storage";
-import { Link } from "#browser/page-links";
+import { isObject } from "#browser/state/kept-storage";
+import { Link } from "#browser/loading/page-links";
 import { api } from "#client/api";
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
@@ -9,7 +9,7 @@ import { useForm } from "#form";
 import { unlistedMeta } from "#page";
 import { SentMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
-import { EmailInput } from "#ui/email-input";
+import { EmailInput } from "#ui/fields/email-input";
 import { AuthPanel, PanelForm } from "./auth-panel.tsx";
 
 export const meta = () => unlistedMeta("Forgot password", "Set a new password for your account.");

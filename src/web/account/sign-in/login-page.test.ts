@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { clearSession } from "#session";
-import { ToastArea } from "#ui/toast";
+import { ToastArea } from "#ui/states/toast";
 import { soon } from "#test/soon";
 import ForgotPasswordPage from "./forgot-password-page.tsx";
 import LoginPage from "./login-page.tsx";

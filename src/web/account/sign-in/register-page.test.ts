@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { commonPasswordText } from "#contracts/new-password";
-import { tabStorage } from "#browser/kept-storage";
+import { tabStorage } from "#browser/state/kept-storage";
 import { renderPart } from "#test/render-part";
 import { soon } from "#test/soon";
 import RegisterPage from "./register-page.tsx";

@@ -7,10 +7,10 @@ import { texts } from "#contracts/texts";
 import { readLink } from "#mailed-link";
 import { unlistedMeta } from "#page";
 import { clearSession, useSession } from "#session";
-import { LinkButton } from "#ui/link-button";
-import { PageLoader } from "#ui/loader";
-import { OutcomePanel } from "#ui/outcome-panel";
-import { isCommonPassword } from "#ui/password-input";
+import { LinkButton } from "#ui/actions/link-button";
+import { PageLoader } from "#ui/states/loader";
+import { OutcomePanel } from "#ui/states/outcome-panel";
+import { isCommonPassword } from "#ui/fields/password-input";
 import { PasswordForm } from "./auth-panel.tsx";
 
 export const meta = () =>

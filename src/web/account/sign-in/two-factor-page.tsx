@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { Link, Navigate, useNavigate } from "#browser/page-links";
-import { useSecondsUntil } from "#browser/use-now";
+import { Link, Navigate, useNavigate } from "#browser/loading/page-links";
+import { useSecondsUntil } from "#browser/time/use-now";
 import { api } from "#client/api";
 import type { LoginMethod } from "#contracts/roles";
 import { texts } from "#contracts/texts";
@@ -17,8 +17,8 @@ import {
 } from "#second-step";
 import { ResendMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
-import { Box } from "#ui/layout";
-import { Notice } from "#ui/notice";
+import { Box } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
 import { AuthPanel, PanelForm } from "./auth-panel.tsx";
 import { beginSession } from "./begin-session.ts";
 import {

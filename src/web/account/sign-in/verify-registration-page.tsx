@@ -1,13 +1,13 @@
-import { type PageAddress, useNavigate } from "#browser/page-links";
-import { useTimeout } from "#browser/use-timeout";
+import { type PageAddress, useNavigate } from "#browser/loading/page-links";
+import { useTimeout } from "#browser/time/use-timeout";
 import { api, ApiError } from "#client/api";
 import { texts } from "#contracts/texts";
 import { confirmOnArrival } from "#mailed-link";
 import { unlistedMeta } from "#page";
 import { pathAfterLogin, useSession } from "#session";
-import { LinkButton } from "#ui/link-button";
-import { PageLoader } from "#ui/loader";
-import { OutcomePanel } from "#ui/outcome-panel";
+import { LinkButton } from "#ui/actions/link-button";
+import { PageLoader } from "#ui/states/loader";
+import { OutcomePanel } from "#ui/states/outcome-panel";
 import { beginSession, browserKey } from "./begin-session.ts";
 import { PasswordForm } from "./auth-panel.tsx";
 

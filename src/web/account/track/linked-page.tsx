@@ -2,11 +2,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { makeQueryClient } from "#client/api-query";
 import { SentMail, useMailing } from "#sent-mail";
-import { Button } from "#ui/button";
-import { Page, Row } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { OutcomePanel } from "#ui/outcome-panel";
-import { PrintButton } from "#ui/print-button";
+import { Button } from "#ui/actions/button";
+import { Page, Row } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { OutcomePanel } from "#ui/states/outcome-panel";
+import { PrintButton } from "#ui/actions/print-button";
 
 interface ExpiredLinkProps {
   tone: "waiting" | "error";

@@ -3,10 +3,10 @@ import { isCompleteEmail } from "#browser/email-address";
 import { MAX_ORDER_NUMBER } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
-import { Button } from "#ui/button";
-import { EmailInput } from "#ui/email-input";
-import { Notice } from "#ui/notice";
-import { TextInput } from "#ui/text-input";
+import { Button } from "#ui/actions/button";
+import { EmailInput } from "#ui/fields/email-input";
+import { Notice } from "#ui/states/notice";
+import { TextInput } from "#ui/fields/text-input";
 
 interface OrderLinkFormProps extends Omit<ComponentProps<"form">, "ref" | "onSubmit"> {
   onSend: (request: { order: string; email: string }) => Promise<void>;

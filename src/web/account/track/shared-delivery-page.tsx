@@ -8,14 +8,14 @@ import type { SharedDelivery } from "#contracts/calls/order-shares";
 import { DeliveredFiles, SummaryFact, JobReferenceFacts } from "#order/blocks";
 import { formatRoofs, formatTitles } from "#order/model";
 import { unlistedMeta } from "#page";
-import { Row, Stack } from "#ui/layout";
-import { besideSummary } from "#ui/summary-skeleton";
-import { Card } from "#ui/card";
-import { CopyText } from "#ui/copy-text";
-import { QueryFailed } from "#ui/error-state";
-import { LongDay } from "#ui/instant";
-import { LinkButton } from "#ui/link-button";
-import { OutcomePanel } from "#ui/outcome-panel";
+import { Row, Stack } from "#ui/layout/layout";
+import { besideSummary } from "#ui/states/summary-skeleton";
+import { Card } from "#ui/layout/card";
+import { CopyText } from "#ui/actions/copy-text";
+import { QueryFailed } from "#ui/states/error-state";
+import { LongDay } from "#ui/layout/instant";
+import { LinkButton } from "#ui/actions/link-button";
+import { OutcomePanel } from "#ui/states/outcome-panel";
 import { ExpiredLink, OwnQueryCache, LinkedPage } from "./linked-page.tsx";
 
 export const meta = () =>

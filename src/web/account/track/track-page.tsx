@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { api } from "#client/api";
 import { unlistedMeta } from "#page";
-import { Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { PageHeading } from "#ui/page-heading";
+import { Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { PageHeading } from "#ui/layout/page-heading";
 import { OrderLinkForm } from "./order-link-form.tsx";
 
 export const meta = () => unlistedMeta("Track order", "Get the link to your order by email again.");

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { ShownZone } from "#browser/shown-zone";
+import { ShownZone } from "#browser/time/shown-zone";
 import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
@@ -12,11 +12,11 @@ import { OpenOrder } from "#order/actions";
 import { receiptsInterval } from "#order/blocks";
 import { formatRoofs, formatTitles } from "#order/model";
 import { unlistedMeta } from "#page";
-import { CopyText } from "#ui/copy-text";
-import { ErrorState } from "#ui/error-state";
-import { LongDay } from "#ui/instant";
-import { Row } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
+import { CopyText } from "#ui/actions/copy-text";
+import { ErrorState } from "#ui/states/error-state";
+import { LongDay } from "#ui/layout/instant";
+import { Row } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
 import { ExpiredLink, OwnQueryCache, LinkedPage } from "./linked-page.tsx";
 
 export const meta = () =>

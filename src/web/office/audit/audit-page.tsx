@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useShownZone } from "#browser/shown-zone";
+import { useShownZone } from "#browser/time/shown-zone";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { auditActionText, auditGroups, listActionsOfKind } from "#contracts/audit-actions";
@@ -21,8 +21,8 @@ import {
   useListExport,
   withChosen,
 } from "#office/kit";
-import { Moment } from "#ui/instant";
-import type { SelectOption } from "#ui/select";
+import { Moment } from "#ui/layout/instant";
+import type { SelectOption } from "#ui/fields/select";
 import { actorText, changesText, EntryPanel, Thing } from "./entry-panel.tsx";
 
 const title = pageLabel("/admin/audit");

@@ -1,11 +1,11 @@
-import { Link, type PageAddress } from "#browser/page-links";
+import { Link, type PageAddress } from "#browser/loading/page-links";
 import { auditActionText } from "#contracts/audit-actions";
 import type { AuditEntry } from "#contracts/calls/audit";
 import { listHref, rowLinkId, SidePanel } from "#office/kit";
-import { DescriptionList } from "#ui/description-list";
-import { Moment } from "#ui/instant";
-import { Stack } from "#ui/layout";
-import { TextLink } from "#ui/text-link";
+import { DescriptionList } from "#ui/layout/description-list";
+import { Moment } from "#ui/layout/instant";
+import { Stack } from "#ui/layout/layout";
+import { TextLink } from "#ui/actions/text-link";
 
 export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { actor, at, address, thing, details } = entry;

@@ -11,10 +11,10 @@ import {
 } from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
 import { adminMeta, AdminPage, pageLabel, SearchBox, useUrlState } from "#office/kit";
-import { Box, Grid, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { QuestionDialog } from "#ui/question-dialog";
-import { Tabs } from "#ui/tabs";
+import { Box, Grid, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { QuestionDialog } from "#ui/dialogs/question-dialog";
+import { Tabs } from "#ui/layout/tabs";
 import {
   type CategoryRow,
   findTarget,

@@ -14,10 +14,10 @@ import {
   type StoredRecord,
   useRecordForm,
 } from "#office/kit";
-import { Button } from "#ui/button";
-import { Row, Stack, Toolbar } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { Skeleton } from "#ui/skeleton";
+import { Button } from "#ui/actions/button";
+import { Row, Stack, Toolbar } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { Skeleton } from "#ui/states/skeleton";
 import {
   type CategoryDraft,
   type CategoryTarget,

@@ -2,9 +2,9 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { Category } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { actionsColumn, AdminTable, type ListQuery, type TableColumn, Tipped } from "#office/kit";
-import { Button } from "#ui/button";
+import { Button } from "#ui/actions/button";
 import { Picture } from "#product";
-import { Box, Row } from "#ui/layout";
+import { Box, Row } from "#ui/layout/layout";
 import { type CategoryRow, matching, type SubCategoryRow } from "./category-calls.ts";
 
 interface CategoryTableProps<Row> {

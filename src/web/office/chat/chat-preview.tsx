@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { makeMemoryStorage } from "#browser/kept-storage";
-import { useTimeout } from "#browser/use-timeout";
+import { makeMemoryStorage } from "#browser/state/kept-storage";
+import { useTimeout } from "#browser/time/use-timeout";
 import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { ChatSettings } from "#contracts/calls/chat-settings";

@@ -21,13 +21,13 @@ import {
   RecordNotice,
   useUrlState,
 } from "#office/kit";
-import { Button } from "#ui/button";
-import { ErrorState } from "#ui/error-state";
-import { Grid, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { QuestionDialog } from "#ui/question-dialog";
-import { Skeleton, SkeletonRows } from "#ui/skeleton";
-import { type Tab, Tabs } from "#ui/tabs";
+import { Button } from "#ui/actions/button";
+import { ErrorState } from "#ui/states/error-state";
+import { Grid, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { QuestionDialog } from "#ui/dialogs/question-dialog";
+import { Skeleton, SkeletonRows } from "#ui/states/skeleton";
+import { type Tab, Tabs } from "#ui/layout/tabs";
 import { ChatPreview } from "./chat-preview.tsx";
 import { hourFields } from "./hours-tab.tsx";
 import { responseFields } from "./responses-tab.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNow } from "#browser/use-now";
+import { useNow } from "#browser/time/use-now";
 import { apiQuery } from "#client/api-query";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { chatLengths } from "#contracts/chat-lengths";
@@ -16,11 +16,11 @@ import {
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
 import { type FieldList, WeekHours } from "#office/kit";
-import { DescriptionList } from "#ui/description-list";
-import { RadioGroup } from "#ui/radio-group";
-import { Part } from "#ui/part";
-import { SkeletonRows } from "#ui/skeleton";
-import { TextLink } from "#ui/text-link";
+import { DescriptionList } from "#ui/layout/description-list";
+import { RadioGroup } from "#ui/fields/radio-group";
+import { Part } from "#ui/states/part";
+import { SkeletonRows } from "#ui/states/skeleton";
+import { TextLink } from "#ui/actions/text-link";
 
 const isOn = ({ businessHours }: ChatSettings) => businessHours.enabled;
 const followsShop = ({ businessHours }: ChatSettings) =>

@@ -5,12 +5,12 @@ import { chatLengths } from "#contracts/chat-lengths";
 import { checkAutoResponse, checkQuickResponse, splitKeywords } from "#contracts/chat-settings";
 import { useForm } from "#form";
 import { type FieldList, type FieldState, moveItem } from "#office/kit";
-import { Button } from "#ui/button";
-import { Checkbox } from "#ui/checkbox";
-import { IconButton } from "#ui/icon-button";
-import { Box, DividedList, Row, Stack } from "#ui/layout";
-import { TextArea } from "#ui/text-area";
-import { TextInput } from "#ui/text-input";
+import { Button } from "#ui/actions/button";
+import { Checkbox } from "#ui/fields/checkbox";
+import { IconButton } from "#ui/actions/icon-button";
+import { Box, DividedList, Row, Stack } from "#ui/layout/layout";
+import { TextArea } from "#ui/fields/text-area";
+import { TextInput } from "#ui/fields/text-input";
 
 export const responseFields: FieldList<ChatSettings> = [
   {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNow } from "#browser/use-now";
+import { useNow } from "#browser/time/use-now";
 import { apiQuery } from "#client/api-query";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { chatLengths } from "#contracts/chat-lengths";
@@ -8,8 +8,8 @@ import { openingMoment } from "#contracts/formats";
 import { isOpenAt, nextOpening, type OpeningHours } from "#contracts/opening-hours";
 import { readableOn } from "#contracts/readable-text";
 import type { FieldList, FieldState } from "#office/kit";
-import { DescriptionList } from "#ui/description-list";
-import { TextInput } from "#ui/text-input";
+import { DescriptionList } from "#ui/layout/description-list";
+import { TextInput } from "#ui/fields/text-input";
 
 export const generalFields: FieldList<ChatSettings> = [
   {

@@ -4,9 +4,9 @@ import type { ApiResponse } from "#contracts/client";
 import { dayOfYear, formatCount } from "#contracts/formats";
 import { texts } from "#contracts/texts";
 import { Tipped } from "#office/kit";
-import { Box, Grid, Row, Stack } from "#ui/layout";
-import { Part } from "#ui/part";
-import { SkeletonRows } from "#ui/skeleton";
+import { Box, Grid, Row, Stack } from "#ui/layout/layout";
+import { Part } from "#ui/states/part";
+import { SkeletonRows } from "#ui/states/skeleton";
 
 /** How much the chat is used, from events that browsers report; conversations are not stored. */
 export const AnalyticsTab = ({ query }: { query: UseQueryResult<ApiResponse<ChatAnalytics>> }) => (

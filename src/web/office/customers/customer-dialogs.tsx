@@ -17,11 +17,11 @@ import {
 import { texts } from "#contracts/texts";
 import { tabDraft } from "#form";
 import { type FieldList, LeaveGuard, RecordFields, useRecordForm } from "#office/kit";
-import { EmailInput } from "#ui/email-input";
-import { FormDialog } from "#ui/form-dialog";
-import { Stack } from "#ui/layout";
-import { TextInput } from "#ui/text-input";
-import { toast } from "#ui/toast";
+import { EmailInput } from "#ui/fields/email-input";
+import { FormDialog } from "#ui/dialogs/form-dialog";
+import { Stack } from "#ui/layout/layout";
+import { TextInput } from "#ui/fields/text-input";
+import { toast } from "#ui/states/toast";
 import { changesIn, type CustomerForm, isAddressGiven, toCustomerForm } from "./customer-form.ts";
 
 const nameField = {

@@ -8,9 +8,9 @@ import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { instantColumn, ListPager, PaymentStatusBadge, Tipped, useUrlState } from "#office/kit";
 import { customerOffer, OrderStatusControl } from "#office/orders";
-import { Stack } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
-import { Table, type TableColumn } from "#ui/table";
+import { Stack } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
+import { Table, type TableColumn } from "#ui/layout/table";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
 
 /** What the panel of a customer keeps in the address. */

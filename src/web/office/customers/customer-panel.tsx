@@ -20,17 +20,17 @@ import {
 } from "#office/kit";
 import { OrderDetail } from "#office/orders";
 import { useSession } from "#session";
-import { Button } from "#ui/button";
-import { CopyText } from "#ui/copy-text";
-import { Dialog } from "#ui/dialog";
-import { ErrorState } from "#ui/error-state";
-import { Instant } from "#ui/instant";
-import { Grid, Stack } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
-import { LoaderText } from "#ui/loader";
-import { Part } from "#ui/part";
-import { PhoneLink } from "#ui/phone-link";
-import { Skeleton } from "#ui/skeleton";
+import { Button } from "#ui/actions/button";
+import { CopyText } from "#ui/actions/copy-text";
+import { Dialog } from "#ui/dialogs/dialog";
+import { ErrorState } from "#ui/states/error-state";
+import { Instant } from "#ui/layout/instant";
+import { Grid, Stack } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
+import { LoaderText } from "#ui/states/loader";
+import { Part } from "#ui/states/part";
+import { PhoneLink } from "#ui/actions/text-link";
+import { Skeleton } from "#ui/states/skeleton";
 import { CloseAccountQuestion, CustomerSecondFactors } from "./account-actions.tsx";
 import { EditCustomerDialog } from "./customer-dialogs.tsx";
 import {

@@ -9,11 +9,11 @@ import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { instantColumn, OrderLink, Tipped } from "#office/kit";
 import { ledgerColumns, orderIdEnd, PointsBadge, rewardCalls } from "#ordering/rewards";
-import { Button } from "#ui/button";
-import { Row, Stack } from "#ui/layout";
-import { LoadMore } from "#ui/load-more";
-import { Skeleton } from "#ui/skeleton";
-import { Table, type TableColumn } from "#ui/table";
+import { Button } from "#ui/actions/button";
+import { Row, Stack } from "#ui/layout/layout";
+import { LoadMore } from "#ui/layout/load-more";
+import { Skeleton } from "#ui/states/skeleton";
+import { Table, type TableColumn } from "#ui/layout/table";
 import { PanelFailed, PanelNote, PanelSection } from "./panel-section.tsx";
 
 type Entry = RewardSummary["history"][number];

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { prepareShopBehindPage, refused, showPage } from "#test/browser/shown-page";
-import { ToastArea } from "#ui/toast";
+import { ToastArea } from "#ui/states/toast";
 import CustomersPage from "./customers-page.tsx";
 
 const shop = prepareShopBehindPage();

@@ -13,8 +13,8 @@ import {
   Tipped,
   useList,
 } from "#office/kit";
-import { Button } from "#ui/button";
-import { LinkButton } from "#ui/link-button";
+import { Button } from "#ui/actions/button";
+import { LinkButton } from "#ui/actions/link-button";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { NewCustomerDialog } from "./customer-dialogs.tsx";
 import { Invitations, InviteStaffDialog } from "./invitations.tsx";

@@ -11,16 +11,16 @@ import { INVITATION_DAYS, type OfficeRole } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { tabDraft, useForm } from "#form";
 import { ActionButton, RoleBadge } from "#office/kit";
-import { Button } from "#ui/button";
-import { EmailInput } from "#ui/email-input";
-import { FormDialog } from "#ui/form-dialog";
-import { Instant } from "#ui/instant";
-import { Box, DividedList, Row } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { Select } from "#ui/select";
-import { TextInput } from "#ui/text-input";
-import { TextLink } from "#ui/text-link";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { EmailInput } from "#ui/fields/email-input";
+import { FormDialog } from "#ui/dialogs/form-dialog";
+import { Instant } from "#ui/layout/instant";
+import { Box, DividedList, Row } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { Select } from "#ui/fields/select";
+import { TextInput } from "#ui/fields/text-input";
+import { TextLink } from "#ui/actions/text-link";
+import { toast } from "#ui/states/toast";
 
 interface InviteStaffDialogProps {
   onClose: () => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "#ui/button";
-import { Row } from "#ui/layout";
+import { Button } from "#ui/actions/button";
+import { Row } from "#ui/layout/layout";
 
 interface PanelSectionProps {
   title: string;

@@ -1,9 +1,9 @@
 import { Check, Minus } from "lucide-react";
 import { may, type Right, type Who } from "#contracts/rights";
 import { adminMeta, AdminPage, pageLabel } from "#office/kit";
-import { Box, Grid } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
-import { Table, type TableColumn } from "#ui/table";
+import { Box, Grid } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
+import { Table, type TableColumn } from "#ui/layout/table";
 import { rightTexts } from "./right-texts.ts";
 
 const title = pageLabel("/admin/customers/rights");

@@ -14,7 +14,7 @@ import {
   Tooltip,
 } from "chart.js";
 import { Chart } from "react-chartjs-2";
-import { useNavigate } from "#browser/page-links";
+import { useNavigate } from "#browser/loading/page-links";
 import { useMediaQuery } from "#browser/use-media-query";
 import {
   canvasType,

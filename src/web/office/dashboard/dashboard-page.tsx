@@ -14,11 +14,11 @@ import {
   useListExport,
   useUrlState,
 } from "#office/kit";
-import { ErrorState } from "#ui/error-state";
-import { Box, Stack } from "#ui/layout";
-import { LoaderText } from "#ui/loader";
-import { Notice } from "#ui/notice";
-import { Part } from "#ui/part";
+import { ErrorState } from "#ui/states/error-state";
+import { Box, Stack } from "#ui/layout/layout";
+import { LoaderText } from "#ui/states/loader";
+import { Notice } from "#ui/states/notice";
+import { Part } from "#ui/states/part";
 import { loadChartCanvas } from "./chart-card.tsx";
 import { chartFigures, Charts, type Loaded } from "./charts.tsx";
 import { dashboardTexts, daysText } from "./dashboard-texts.ts";

@@ -8,12 +8,12 @@ import {
   Timer,
   Users,
 } from "lucide-react";
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { listHref } from "#office/kit";
-import { Box, Grid, Row, Stack } from "#ui/layout";
-import { Part } from "#ui/part";
-import { Skeleton } from "#ui/skeleton";
+import { Box, Grid, Row, Stack } from "#ui/layout/layout";
+import { Part } from "#ui/states/part";
+import { Skeleton } from "#ui/states/skeleton";
 import { dashboardTexts, growthText, usd, whole } from "./dashboard-texts.ts";
 import { deliveryTexts, lateNowText, listDeliveryCards, readDeliveries } from "./delivery-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { PageAddress } from "#browser/page-links";
+import type { PageAddress } from "#browser/loading/page-links";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { lateReasonTexts } from "#contracts/late-reasons";
 import {

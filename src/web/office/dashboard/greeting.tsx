@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Check } from "lucide-react";
-import { createBrowserStore } from "#browser/create-browser-store";
-import { Link, type LinkTarget } from "#browser/page-links";
-import { useStore } from "#browser/store";
+import { createBrowserStore } from "#browser/state/create-browser-store";
+import { Link, type LinkTarget } from "#browser/loading/page-links";
+import { useStore } from "#browser/state/store";
 import { apiQuery } from "#client/api-query";
 import type { FirstSteps as Done } from "#contracts/calls/first-steps";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { type HealthTopic, healthTopics } from "#contracts/health";
 import { healthTopicTitles, listHref } from "#office/kit";
 import { useShopSettings } from "#page";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { DividedList, Row } from "#ui/layout";
-import { TextLink } from "#ui/text-link";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { DividedList, Row } from "#ui/layout/layout";
+import { TextLink } from "#ui/actions/text-link";
 
 const stepsHidden = createBrowserStore({
   key: "firstStepsHidden",

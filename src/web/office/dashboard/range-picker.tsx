@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { useShownZone } from "#browser/shown-zone";
+import { useShownZone } from "#browser/time/shown-zone";
 import { dayIn } from "#contracts/opening-hours";
 import { formatUtcDay } from "#contracts/utc-days";
 import { DaySpan, useTyped } from "#office/kit";
-import { FieldError } from "#ui/field";
-import { Row, Stack } from "#ui/layout";
-import { Select } from "#ui/select";
+import { FieldError } from "#ui/fields/field";
+import { Row, Stack } from "#ui/layout/layout";
+import { Select } from "#ui/fields/select";
 import { findRangePreset, type Range, rangePresets, rangeSpec, readRange } from "./range.ts";
 
 interface RangePickerProps {

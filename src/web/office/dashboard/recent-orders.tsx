@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import { apiQuery } from "#client/api-query";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -12,7 +12,7 @@ import {
   type TableColumn,
   Tipped,
 } from "#office/kit";
-import { Row, Stack } from "#ui/layout";
+import { Row, Stack } from "#ui/layout/layout";
 import { dashboardTexts, usd } from "./dashboard-texts.ts";
 
 interface Buyer {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, type PageAddress } from "#browser/page-links";
+import { Link, type PageAddress } from "#browser/loading/page-links";
 import { apiQuery } from "#client/api-query";
 import { formatCount } from "#contracts/formats";
 import { listHref } from "#office/kit";
-import { Box, Grid } from "#ui/layout";
-import { Skeleton } from "#ui/skeleton";
+import { Box, Grid } from "#ui/layout/layout";
+import { Skeleton } from "#ui/states/skeleton";
 
 interface Matter {
   label: string;

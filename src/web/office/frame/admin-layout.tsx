@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Outlet } from "react-router";
-import { ShownZone } from "#browser/shown-zone";
+import { ShownZone } from "#browser/time/shown-zone";
 import { apiQuery } from "#client/api-query";
 import type { User } from "#contracts/calls/accounts";
 import { defaultCalendar } from "#contracts/shop-calendar";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { Bell, ClipboardList, type LucideIcon, Package, Settings, Store, User } from "lucide-react";
-import type { PageAddress } from "#browser/page-links";
-import { useTimeout } from "#browser/use-timeout";
+import type { PageAddress } from "#browser/loading/page-links";
+import { useTimeout } from "#browser/time/use-timeout";
 import { apiQuery } from "#client/api-query";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Product } from "#contracts/calls/catalogue";
@@ -23,7 +23,7 @@ import {
   orderStatusText,
 } from "#office/kit";
 import { sectionFields } from "#office/settings";
-import { Row } from "#ui/layout";
+import { Row } from "#ui/layout/layout";
 
 interface PaletteResultsProps {
   role: Role;

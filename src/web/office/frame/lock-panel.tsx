@@ -16,11 +16,11 @@ import {
   RecoveryCodeInput,
 } from "#second-step";
 import { forgetSession } from "#session";
-import { Button } from "#ui/button";
-import { Dialog } from "#ui/dialog";
-import { Box, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { PasswordInput } from "#ui/password-input";
+import { Button } from "#ui/actions/button";
+import { Dialog } from "#ui/dialogs/dialog";
+import { Box, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { PasswordInput } from "#ui/fields/password-input";
 import { held, resume } from "./session-lock.ts";
 
 interface Waiting {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Navigate } from "#browser/page-links";
+import { Navigate } from "#browser/loading/page-links";
 import type { User } from "#contracts/calls/accounts";
 import { adminHome, pickOfficeHome, RequireSession } from "#session";
-import { Loader } from "#ui/loader";
+import { Loader } from "#ui/states/loader";
 import { mayOpen } from "#office/kit";
 
 /**

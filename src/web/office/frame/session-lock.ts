@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { createStore, useStore } from "#browser/store";
+import { createStore, useStore } from "#browser/state/store";
 import { api } from "#client/api";
 import { token } from "#client/token";
 import type { SignedIn, User } from "#contracts/calls/accounts";

@@ -14,11 +14,11 @@ import {
   type TableColumn,
   useUrlState,
 } from "#office/kit";
-import { Button } from "#ui/button";
-import { FailedNotice } from "#ui/failed-notice";
-import { Moment } from "#ui/instant";
-import { Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
+import { Button } from "#ui/actions/button";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { Moment } from "#ui/layout/instant";
+import { Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
 import { errorText } from "./health-texts.ts";
 
 const deadEventsUrl = { page: 1 };

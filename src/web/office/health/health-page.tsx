@@ -11,12 +11,12 @@ import {
   OrderLink,
   pageLabel,
 } from "#office/kit";
-import { Card } from "#ui/card";
-import { FailedNotice } from "#ui/failed-notice";
-import { Moment } from "#ui/instant";
-import { DividedList, Grid, Stack } from "#ui/layout";
-import { Skeleton } from "#ui/skeleton";
-import { TextLink } from "#ui/text-link";
+import { Card } from "#ui/layout/card";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { Moment } from "#ui/layout/instant";
+import { DividedList, Grid, Stack } from "#ui/layout/layout";
+import { Skeleton } from "#ui/states/skeleton";
+import { TextLink } from "#ui/actions/text-link";
 import { DeadEvents } from "./dead-events.tsx";
 import { topicTexts } from "./health-texts.ts";
 import { SpeedPanel } from "./speed-panel.tsx";

@@ -13,8 +13,8 @@ import {
 } from "#contracts/page-speed";
 import { AdminTable, type TableColumn } from "#office/kit";
 import { Badge, type BadgeTone } from "#ui/badge";
-import { Row, Stack } from "#ui/layout";
-import { RadioGroup } from "#ui/radio-group";
+import { Row, Stack } from "#ui/layout/layout";
+import { RadioGroup } from "#ui/fields/radio-group";
 
 /** How fast the shop was in its visitors' browsers; a section for any page of the back office. */
 export function SpeedPanel() {

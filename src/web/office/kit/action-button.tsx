@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useChange } from "#client/change";
-import { Button } from "#ui/button";
-import { ChangeQuestion } from "#ui/question-dialog";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { ChangeQuestion } from "#ui/dialogs/question-dialog";
+import { toast } from "#ui/states/toast";
 
 type ButtonProps = ComponentProps<typeof Button>;
 

@@ -2,10 +2,10 @@ import { Children, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { api } from "#client/api";
 import { unlistedMeta } from "#page";
-import { Dialog, type DialogProps } from "#ui/dialog";
-import { Stack } from "#ui/layout";
-import { PageHeading } from "#ui/page-heading";
-import { Part } from "#ui/part";
+import { Dialog, type DialogProps } from "#ui/dialogs/dialog";
+import { Stack } from "#ui/layout/layout";
+import { PageHeading } from "#ui/layout/page-heading";
+import { Part } from "#ui/states/part";
 
 interface AdminPageProps {
   title: string;

@@ -1,9 +1,9 @@
-import { useShownZone } from "#browser/shown-zone";
-import { useNow } from "#browser/use-now";
+import { useShownZone } from "#browser/time/shown-zone";
+import { useNow } from "#browser/time/use-now";
 import { nextMoment } from "#contracts/formats";
 import { DAY_MS } from "#contracts/utc-days";
 import { Badge } from "#ui/badge";
-import { Instant } from "#ui/instant";
+import { Instant } from "#ui/layout/instant";
 
 const dueTimeClasses = {
   late: "font-semibold text-red-ink",

@@ -5,7 +5,7 @@ export {
   orderColumn,
   OrderLink,
   Tipped,
-} from "./table-columns.tsx";
+} from "./list/table-columns.tsx";
 export { adminMeta, AdminPage, Parts, SidePanel, useLanding, useSeen } from "./admin-page.tsx";
 export {
   AdminTable,
@@ -13,8 +13,8 @@ export {
   rowLinkId,
   type TableColumn,
   type TableSort,
-} from "./admin-table.tsx";
-export { DaySpan, FilterSelect, SearchBox, withChosen } from "./list-filters.tsx";
+} from "./list/admin-table.tsx";
+export { DaySpan, FilterSelect, SearchBox, withChosen } from "./list/list-filters.tsx";
 export { ActionButton, ActionQuestion, DialogButton } from "./action-button.tsx";
 export {
   DownloadButton,
@@ -25,19 +25,23 @@ export {
   downloadCsv,
   makeCsv,
   makeXlsx,
-} from "./download-button.tsx";
+} from "./list/download-button.tsx";
+export { defineList, useList } from "./list/define-list.ts";
 export {
-  defineList,
   type FilterProps,
   type ListColumn,
   readDay,
   readId,
   readOneOf,
   readSearch,
-  useList,
-} from "./define-list.tsx";
+} from "./list/list-definition.ts";
 export { DueTime, dueText, OrderDueBadge, spanText } from "./due-time.tsx";
-export { CUSTOMERS_PER_PAGE, loadFirstPages, listHref, type ListLinks } from "./office-lists.ts";
+export {
+  CUSTOMERS_PER_PAGE,
+  loadFirstPages,
+  listHref,
+  type ListLinks,
+} from "./list/office-lists.ts";
 export {
   HealthStateBadge,
   healthTopicTitles,
@@ -49,7 +53,7 @@ export {
   ProductStatusBadge,
   RoleBadge,
 } from "./status-badges.tsx";
-export { LeaveGuard } from "./leave-guard.tsx";
+export { LeaveGuard } from "./record/leave-guard.tsx";
 export {
   chatTabs,
   listOfficeLinks,
@@ -60,9 +64,9 @@ export {
   officePages,
   pageLabel,
 } from "./office-pages.ts";
-export { ListFilters, listEmptiness, OfficeList } from "./office-list.tsx";
-export { ListEditor, moveItem, useFocusNext } from "./list-editor.tsx";
-export { ListPager } from "./list-pager.tsx";
+export { ListFilters, listEmptiness, OfficeList } from "./list/office-list.tsx";
+export { ListEditor, moveItem, useFocusNext } from "./record/list-editor.tsx";
+export { ListPager } from "./list/list-pager.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export {
   ReplyForm,
@@ -81,7 +85,7 @@ export {
   SteadySkeleton,
   useCloseToLink,
   useSteadyList,
-} from "./steady-list.tsx";
+} from "./list/steady-list.tsx";
 export {
   Keys,
   ShortcutHelp,
@@ -89,7 +93,7 @@ export {
   useShortcutButton,
   useShortcutKeys,
 } from "./shortcuts.tsx";
-export { ROWS_PER_PAGE, useTyped, useUrlState } from "./use-url-state.ts";
+export { ROWS_PER_PAGE, useTyped, useUrlState } from "./list/use-url-state.ts";
 export {
   checkFields,
   differences,
@@ -97,7 +101,7 @@ export {
   type FieldState,
   listFields,
   withChangesOf,
-} from "./field-list.ts";
-export { RecordFields } from "./record-fields.tsx";
-export { RecordNotice, type StoredRecord, useRecordForm } from "./record-form.tsx";
-export { WeekHours } from "./week-hours.tsx";
+} from "./record/field-list.ts";
+export { RecordFields } from "./record/record-fields.tsx";
+export { RecordNotice, type StoredRecord, useRecordForm } from "./record/record-form.tsx";
+export { WeekHours } from "./record/week-hours.tsx";

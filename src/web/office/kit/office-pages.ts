@@ -17,7 +17,7 @@ import {
   Star,
   Users,
 } from "lucide-react";
-import type { PageAddress, PagePath } from "#browser/page-links";
+import type { PageAddress, PagePath } from "#browser/loading/page-links";
 import { may, type Right } from "#contracts/rights";
 
 /** Fixed texts, see src/contracts/fixed-texts.ts. */

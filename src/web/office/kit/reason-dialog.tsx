@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { MAX_REASON } from "#contracts/lengths";
 import { tabDraft, useForm } from "#form";
-import { FormDialog } from "#ui/form-dialog";
-import { TextArea } from "#ui/text-area";
+import { FormDialog } from "#ui/dialogs/form-dialog";
+import { TextArea } from "#ui/fields/text-area";
 
 interface ReasonDialogProps {
   /** What is decided about, for example "hide-review:<id>": a reason is kept for it until it is sent. */

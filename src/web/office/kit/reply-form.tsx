@@ -1,11 +1,11 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Form } from "#form";
-import { Button } from "#ui/button";
-import { Row, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { Select, type SelectOption } from "#ui/select";
-import { TextArea } from "#ui/text-area";
+import { Button } from "#ui/actions/button";
+import { Row, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { Select, type SelectOption } from "#ui/fields/select";
+import { TextArea } from "#ui/fields/text-area";
 import { Keys } from "./shortcuts.tsx";
 
 /** Apart from these, the props of the field for the text. */

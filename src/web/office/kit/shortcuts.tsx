@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { createStore, useStore } from "#browser/store";
-import { Dialog } from "#ui/dialog";
-import { Box, Grid, Row } from "#ui/layout";
+import { createStore, useStore } from "#browser/state/store";
+import { Dialog } from "#ui/dialogs/dialog";
+import { Box, Grid, Row } from "#ui/layout/layout";
 
 interface Shortcut {
   /** As `KeyboardEvent.key` has it, such as "j" or "?"; "mod+k" is Ctrl or Cmd with K, "g w" one key after the other. */

@@ -11,12 +11,12 @@ import {
 import { type CustomField, type CustomFieldType, customFieldTypes } from "#contracts/custom-fields";
 import { counted } from "#contracts/formats";
 import { ListEditor, moveItem, useFocusNext } from "#office/kit";
-import { Button } from "#ui/button";
-import { Checkbox } from "#ui/checkbox";
-import { IconButton } from "#ui/icon-button";
-import { Box, Grid, Row, Stack } from "#ui/layout";
-import { Select } from "#ui/select";
-import { TextInput } from "#ui/text-input";
+import { Button } from "#ui/actions/button";
+import { Checkbox } from "#ui/fields/checkbox";
+import { IconButton } from "#ui/actions/icon-button";
+import { Box, Grid, Row, Stack } from "#ui/layout/layout";
+import { Select } from "#ui/fields/select";
+import { TextInput } from "#ui/fields/text-input";
 import { SortableList } from "./sortable-list.tsx";
 
 interface FieldBuilderProps {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/kept-storage";
+import { makeMemoryStorage } from "#browser/state/kept-storage";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { checkFields, differences as listDifferences, withChangesOf } from "#office/kit";

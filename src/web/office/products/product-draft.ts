@@ -1,5 +1,5 @@
-import { isObject } from "#browser/kept-storage";
-import type { TextStorage } from "#browser/kept-storage";
+import { isObject } from "#browser/state/kept-storage";
+import type { TextStorage } from "#browser/state/kept-storage";
 import type { Product, ProductStatus } from "#contracts/calls/catalogue";
 import { tidyFields } from "#contracts/custom-field-definitions";
 import type { CustomField } from "#contracts/custom-fields";

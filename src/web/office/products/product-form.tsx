@@ -11,11 +11,11 @@ import { typedNumber } from "#contracts/typed-number";
 import { HistoryLink, LeaveGuard, RecordFields, RecordNotice } from "#office/kit";
 import { Picture, Price } from "#product";
 import { CustomFieldInput } from "#shop/place-order";
-import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout";
-import { AlertDialog } from "#ui/question-dialog";
-import { Button } from "#ui/button";
-import { LinkButton } from "#ui/link-button";
-import { Notice } from "#ui/notice";
+import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { AlertDialog } from "#ui/dialogs/question-dialog";
+import { Button } from "#ui/actions/button";
+import { LinkButton } from "#ui/actions/link-button";
+import { Notice } from "#ui/states/notice";
 import type { ProductDraft } from "./product-draft.ts";
 import { type ProductFormModel, useProductForm } from "./use-product-form.ts";
 

@@ -1,5 +1,5 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import { api } from "#client/api";
 import { refetch } from "#client/api-query";
 import type { Product, ProductStatus } from "#contracts/calls/catalogue";
@@ -15,9 +15,9 @@ import {
   Tipped,
 } from "#office/kit";
 import { Picture } from "#product";
-import { IconButton } from "#ui/icon-button";
-import { Box, Row } from "#ui/layout";
-import { useTip } from "#ui/tip";
+import { IconButton } from "#ui/actions/icon-button";
+import { Box, Row } from "#ui/layout/layout";
+import { useTip } from "#ui/actions/tip";
 import { forgetEdited } from "./product-draft.ts";
 
 export const productStatuses: Record<ProductStatus, string> = {

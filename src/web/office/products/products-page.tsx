@@ -18,12 +18,12 @@ import {
   useList,
   useShortcut,
 } from "#office/kit";
-import { Button } from "#ui/button";
-import { Stack } from "#ui/layout";
-import { LoaderText } from "#ui/loader";
-import { Part } from "#ui/part";
-import { Skeleton } from "#ui/skeleton";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { Stack } from "#ui/layout/layout";
+import { LoaderText } from "#ui/states/loader";
+import { Part } from "#ui/states/part";
+import { Skeleton } from "#ui/states/skeleton";
+import { toast } from "#ui/states/toast";
 import { DeleteProduct, productColumns, productStatuses } from "./product-list.tsx";
 import { ProductForm, type ProductFormProps } from "./product-form.tsx";
 import { copyOf, readCopied } from "./use-product-form.ts";

@@ -5,8 +5,8 @@ import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
 import { useFocusNext } from "#office/kit";
-import { IconButton } from "#ui/icon-button";
-import { Row, Stack } from "#ui/layout";
+import { IconButton } from "#ui/actions/icon-button";
+import { Row, Stack } from "#ui/layout/layout";
 
 /** A finger on the handle moves it at once, as a mouse does: the handle is for nothing else. */
 const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];

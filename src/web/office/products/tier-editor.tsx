@@ -1,12 +1,12 @@
 import { ChevronUp, Trash2 } from "lucide-react";
 import { type Counting, tierLimits } from "#contracts/delivery-tiers";
 import { ListEditor, moveItem, useFocusNext } from "#office/kit";
-import { FieldError } from "#ui/field";
-import { IconButton } from "#ui/icon-button";
-import { Box, Grid } from "#ui/layout";
-import { NumberInput } from "#ui/number-input";
-import { Select } from "#ui/select";
-import { TextInput } from "#ui/text-input";
+import { FieldError } from "#ui/fields/field";
+import { IconButton } from "#ui/actions/icon-button";
+import { Box, Grid } from "#ui/layout/layout";
+import { NumberInput } from "#ui/fields/number-input";
+import { Select } from "#ui/fields/select";
+import { TextInput } from "#ui/fields/text-input";
 import { checkTierFields, type TierDraft, type TierRefusal } from "./product-draft.ts";
 
 interface TierEditorProps {

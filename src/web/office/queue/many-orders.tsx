@@ -12,14 +12,14 @@ import { isWorkedOn } from "#contracts/order-statuses";
 import { useForm } from "#form";
 import { DialogButton } from "#office/kit";
 import { OrderDetail, refetchOrders } from "#office/orders";
-import { Button } from "#ui/button";
-import { FormDialog } from "#ui/form-dialog";
-import { CloseButton, IconButton } from "#ui/icon-button";
-import { Box, Row, Stack, Toolbar } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { PrintButton } from "#ui/print-button";
-import { Select } from "#ui/select";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { FormDialog } from "#ui/dialogs/form-dialog";
+import { CloseButton, IconButton } from "#ui/actions/icon-button";
+import { Box, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { PrintButton } from "#ui/actions/print-button";
+import { Select } from "#ui/fields/select";
+import { toast } from "#ui/states/toast";
 import { splitAddress } from "./queue-texts.ts";
 
 interface ChosenOrdersProps {

@@ -22,12 +22,12 @@ import {
   refetchOrders,
   sendDeliveredFile,
 } from "#office/orders";
-import { Button } from "#ui/button";
-import { Dialog } from "#ui/dialog";
-import { DropArea } from "#ui/drop-area";
-import { Box, Row, Stack } from "#ui/layout";
-import { Select } from "#ui/select";
-import { TextInput } from "#ui/text-input";
+import { Button } from "#ui/actions/button";
+import { Dialog } from "#ui/dialogs/dialog";
+import { DropArea } from "#ui/fields/drop-area";
+import { Box, Row, Stack } from "#ui/layout/layout";
+import { Select } from "#ui/fields/select";
+import { TextInput } from "#ui/fields/text-input";
 import { productText, splitAddress } from "./queue-texts.ts";
 
 interface MatchFilesProps {

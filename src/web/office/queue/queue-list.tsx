@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Paperclip, UserRound } from "lucide-react";
 import { useState } from "react";
-import { useShownZone } from "#browser/shown-zone";
-import type { PageTarget } from "#browser/page-links";
-import { useNow } from "#browser/use-now";
+import { useShownZone } from "#browser/time/shown-zone";
+import type { PageTarget } from "#browser/loading/page-links";
+import { useNow } from "#browser/time/use-now";
 import type { Queue, QueueRow } from "#contracts/calls/work-queue";
 import { counted } from "#contracts/formats";
 import { pickFileReference } from "#contracts/job-references";
@@ -19,10 +19,10 @@ import {
   SteadySkeleton,
 } from "#office/kit";
 import { Badge } from "#ui/badge";
-import { Button } from "#ui/button";
-import { EmptyState } from "#ui/empty-state";
-import { Row, Stack } from "#ui/layout";
-import { Part } from "#ui/part";
+import { Button } from "#ui/actions/button";
+import { EmptyState } from "#ui/states/empty-state";
+import { Row, Stack } from "#ui/layout/layout";
+import { Part } from "#ui/states/part";
 import { ChosenOrders } from "./many-orders.tsx";
 import { dueWords, productText, splitAddress } from "./queue-texts.ts";
 

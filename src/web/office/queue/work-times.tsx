@@ -3,13 +3,13 @@ import { useState } from "react";
 import { apiQuery } from "#client/api-query";
 import type { WorkTimes as Times } from "#contracts/calls/work-queue";
 import { formatCount } from "#contracts/formats";
-import { Dialog } from "#ui/dialog";
-import { Stack } from "#ui/layout";
-import { LoaderText } from "#ui/loader";
-import { Part } from "#ui/part";
-import { Select } from "#ui/select";
-import { Skeleton } from "#ui/skeleton";
-import { Table, type TableColumn } from "#ui/table";
+import { Dialog } from "#ui/dialogs/dialog";
+import { Stack } from "#ui/layout/layout";
+import { LoaderText } from "#ui/states/loader";
+import { Part } from "#ui/states/part";
+import { Select } from "#ui/fields/select";
+import { Skeleton } from "#ui/states/skeleton";
+import { Table, type TableColumn } from "#ui/layout/table";
 import { minutesText } from "./queue-texts.ts";
 
 const spans = [

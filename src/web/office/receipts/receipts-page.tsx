@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, FolderDown } from "lucide-react";
 import { useState } from "react";
-import { serverNow } from "#browser/server-clock";
+import { serverNow } from "#browser/time/server-clock";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { receiptAmountText, receiptTitles } from "#contracts/receipts";
@@ -21,9 +21,9 @@ import {
   useList,
   useListExport,
 } from "#office/kit";
-import { QueryFailed } from "#ui/error-state";
-import { Row } from "#ui/layout";
-import { Select } from "#ui/select";
+import { QueryFailed } from "#ui/states/error-state";
+import { Row } from "#ui/layout/layout";
+import { Select } from "#ui/fields/select";
 import { currentMonth, monthsToChoose, monthText } from "./months.ts";
 
 const title = pageLabel("/admin/orders/receipts");

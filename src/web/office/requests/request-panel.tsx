@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, type PageTarget } from "#browser/page-links";
-import { useShownZone } from "#browser/shown-zone";
-import { useFocusWhen } from "#browser/use-focus-when";
-import { useNow } from "#browser/use-now";
+import { Link, type PageTarget } from "#browser/loading/page-links";
+import { useShownZone } from "#browser/time/shown-zone";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
+import { useNow } from "#browser/time/use-now";
 import { api, describeFailure } from "#client/api";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
 import { useChange } from "#client/change";
@@ -31,17 +31,17 @@ import {
   withSaved,
 } from "#office/kit";
 import { useSession } from "#session";
-import { Button } from "#ui/button";
-import { DescriptionList } from "#ui/description-list";
-import { FailedNotice } from "#ui/failed-notice";
-import { CloseButton } from "#ui/icon-button";
-import { Moment } from "#ui/instant";
-import { Box, DividedList, Grid, Row, Stack, Toolbar } from "#ui/layout";
-import { PhoneLink } from "#ui/phone-link";
-import { Select } from "#ui/select";
-import { Part } from "#ui/part";
-import { Skeleton, SkeletonRows } from "#ui/skeleton";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { DescriptionList } from "#ui/layout/description-list";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { CloseButton } from "#ui/actions/icon-button";
+import { Moment } from "#ui/layout/instant";
+import { Box, DividedList, Grid, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { PhoneLink } from "#ui/actions/text-link";
+import { Select } from "#ui/fields/select";
+import { Part } from "#ui/states/part";
+import { Skeleton, SkeletonRows } from "#ui/states/skeleton";
+import { toast } from "#ui/states/toast";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
 
 interface NextRequest {

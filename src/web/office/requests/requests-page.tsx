@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2, UserRound } from "lucide-react";
-import type { PageTarget } from "#browser/page-links";
-import { useShownZone } from "#browser/shown-zone";
+import type { PageTarget } from "#browser/loading/page-links";
+import { useShownZone } from "#browser/time/shown-zone";
 import { useMediaQuery } from "#browser/use-media-query";
-import { useNow } from "#browser/use-now";
+import { useNow } from "#browser/time/use-now";
 import { api } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
@@ -38,12 +38,12 @@ import {
 } from "#office/kit";
 import { useRight, useSession } from "#session";
 import { Badge } from "#ui/badge";
-import { EmptyState } from "#ui/empty-state";
-import { IconButton } from "#ui/icon-button";
-import { Instant } from "#ui/instant";
-import { Grid, Row, Stack } from "#ui/layout";
-import { Part } from "#ui/part";
-import { Tabs } from "#ui/tabs";
+import { EmptyState } from "#ui/states/empty-state";
+import { IconButton } from "#ui/actions/icon-button";
+import { Instant } from "#ui/layout/instant";
+import { Grid, Row, Stack } from "#ui/layout/layout";
+import { Part } from "#ui/states/part";
+import { Tabs } from "#ui/layout/tabs";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
 import { OpenRequest } from "./request-panel.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFocusWhen } from "#browser/use-focus-when";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
 import { api } from "#client/api";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
 import { useChange } from "#client/change";
@@ -17,15 +17,15 @@ import {
   useSeen,
 } from "#office/kit";
 import { Badge, type BadgeTone } from "#ui/badge";
-import { Button } from "#ui/button";
-import { DescriptionList } from "#ui/description-list";
-import { FailedNotice } from "#ui/failed-notice";
-import { Moment } from "#ui/instant";
-import { Box, Row, Stack } from "#ui/layout";
-import { Part } from "#ui/part";
-import { SkeletonRows } from "#ui/skeleton";
+import { Button } from "#ui/actions/button";
+import { DescriptionList } from "#ui/layout/description-list";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { Moment } from "#ui/layout/instant";
+import { Box, Row, Stack } from "#ui/layout/layout";
+import { Part } from "#ui/states/part";
+import { SkeletonRows } from "#ui/states/skeleton";
 import { Stars } from "#ui/stars";
-import { toast } from "#ui/toast";
+import { toast } from "#ui/states/toast";
 
 export function ReviewPanel({ id, onClose }: { id: string; onClose: () => void }) {
   useSeen("review", id);

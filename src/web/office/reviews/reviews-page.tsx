@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import { apiQuery } from "#client/api-query";
 import { counted } from "#contracts/counted";
 import { FORMER_CUSTOMER } from "#contracts/reviews";
@@ -16,7 +16,7 @@ import {
   Tipped,
   useList,
 } from "#office/kit";
-import { Row } from "#ui/layout";
+import { Row } from "#ui/layout/layout";
 import { Stars } from "#ui/stars";
 import { ReviewPanel, ReviewStateBadge, stateTexts } from "./review-panel.tsx";
 

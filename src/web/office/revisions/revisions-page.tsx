@@ -4,14 +4,14 @@ import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import { formatCount } from "#contracts/formats";
 import { revisionCauses, revisionFigureDays } from "#contracts/order-revisions";
 import { adminMeta, AdminPage, listHref, pageLabel, useUrlState } from "#office/kit";
-import { Card } from "#ui/card";
-import { EmptyState } from "#ui/empty-state";
-import { Stack } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
-import { Part } from "#ui/part";
-import { Select } from "#ui/select";
-import { SkeletonRows } from "#ui/skeleton";
-import { Table, type TableColumn } from "#ui/table";
+import { Card } from "#ui/layout/card";
+import { EmptyState } from "#ui/states/empty-state";
+import { Stack } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
+import { Part } from "#ui/states/part";
+import { Select } from "#ui/fields/select";
+import { SkeletonRows } from "#ui/states/skeleton";
+import { Table, type TableColumn } from "#ui/layout/table";
 
 const title = pageLabel("/admin/orders/revisions");
 

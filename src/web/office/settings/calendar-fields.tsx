@@ -2,11 +2,11 @@ import { CalendarPlus, Trash2 } from "lucide-react";
 import type { Holiday } from "#contracts/opening-hours";
 import { calendarLimits, type ShopCalendar } from "#contracts/shop-calendar";
 import { type FieldList, type FieldState, useFocusNext, WeekHours } from "#office/kit";
-import { Button } from "#ui/button";
-import { FieldError } from "#ui/field";
-import { IconButton } from "#ui/icon-button";
-import { Row, Stack } from "#ui/layout";
-import { Select } from "#ui/select";
+import { Button } from "#ui/actions/button";
+import { FieldError } from "#ui/fields/field";
+import { IconButton } from "#ui/actions/icon-button";
+import { Row, Stack } from "#ui/layout/layout";
+import { Select } from "#ui/fields/select";
 
 /** When the shop works: its zone, the hours of a week, and the days on which it is closed. */
 export const calendarFields: FieldList<ShopCalendar> = [

@@ -12,7 +12,7 @@ import {
   type WorkSettings,
 } from "#contracts/work-settings";
 import type { FieldList } from "#office/kit";
-import { Notice } from "#ui/notice";
+import { Notice } from "#ui/states/notice";
 import { calendarFields } from "./calendar-fields.tsx";
 
 const number = { control: "number", isWhole: true, className: "max-w-80" } as const;

@@ -24,12 +24,12 @@ import {
   useRecordForm,
   useUrlState,
 } from "#office/kit";
-import { Button } from "#ui/button";
-import { Stack, Toolbar } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { Part } from "#ui/part";
-import { SkeletonRows } from "#ui/skeleton";
-import { Tabs } from "#ui/tabs";
+import { Button } from "#ui/actions/button";
+import { Stack, Toolbar } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { Part } from "#ui/states/part";
+import { SkeletonRows } from "#ui/states/skeleton";
+import { Tabs } from "#ui/layout/tabs";
 import { sectionFields } from "./section-fields.tsx";
 
 export const meta = () => adminMeta(title);

@@ -15,11 +15,11 @@ import {
   ReasonDialog,
   useList,
 } from "#office/kit";
-import { Button } from "#ui/button";
-import { FailedNotice } from "#ui/failed-notice";
-import { Instant, Moment } from "#ui/instant";
-import { Notice } from "#ui/notice";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { FailedNotice } from "#ui/states/failed-notice";
+import { Instant, Moment } from "#ui/layout/instant";
+import { Notice } from "#ui/states/notice";
+import { toast } from "#ui/states/toast";
 import { amountText, checkText, differenceTexts } from "./settlement-texts.ts";
 
 const title = pageLabel("/admin/orders/settlement");

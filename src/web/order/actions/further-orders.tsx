@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { House, Plus } from "lucide-react";
 import { useState } from "react";
-import { useNavigate } from "#browser/page-links";
+import { useNavigate } from "#browser/loading/page-links";
 import { api, ApiError, pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/change";
@@ -15,14 +15,14 @@ import { keptDrafts } from "#ordering/order-draft";
 import { priceInTier } from "#contracts/pricing";
 import { Price } from "#product";
 import { useSession } from "#session";
-import { Button } from "#ui/button";
-import { Dialog } from "#ui/dialog";
-import { EmptyState } from "#ui/empty-state";
-import { DividedList, Row, Stack, Toolbar } from "#ui/layout";
-import { Loader } from "#ui/loader";
-import { Notice } from "#ui/notice";
-import { Part } from "#ui/part";
-import { TextInput } from "#ui/text-input";
+import { Button } from "#ui/actions/button";
+import { Dialog } from "#ui/dialogs/dialog";
+import { EmptyState } from "#ui/states/empty-state";
+import { DividedList, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { Loader } from "#ui/states/loader";
+import { Notice } from "#ui/states/notice";
+import { Part } from "#ui/states/part";
+import { TextInput } from "#ui/fields/text-input";
 import {
   anotherRoofParts,
   anotherRoofText,

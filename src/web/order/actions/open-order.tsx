@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { ShownZone } from "#browser/shown-zone";
+import { ShownZone } from "#browser/time/shown-zone";
 import { api } from "#client/api";
 import { refetchAfterConflict } from "#client/change";
 import { listFileNames } from "#contracts/cart-lines";

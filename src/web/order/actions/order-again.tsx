@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import { api, pickErrorMessage } from "#client/api";
 import { useChange } from "#client/change";
 import type { LineFiles } from "#contracts/calls/line-files";
@@ -7,10 +7,10 @@ import type { Order, OrderLine } from "#contracts/calls/order";
 import { type CartAddition, nameFiles } from "#contracts/cart-lines";
 import { counted } from "#contracts/counted";
 import { addToCart } from "#ordering/cart";
-import { Button } from "#ui/button";
-import { Stack, Toolbar } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { PrintButton } from "#ui/print-button";
+import { Button } from "#ui/actions/button";
+import { Stack, Toolbar } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { PrintButton } from "#ui/actions/print-button";
 import { carryTier, type Target } from "./carry-over.ts";
 import { readLineFiles, useOpenOrder } from "./open-order.tsx";
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement, type ReactElement, useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { tabStorage } from "#browser/kept-storage";
+import { tabStorage } from "#browser/state/kept-storage";
 import { ApiError } from "#client/api";
 import { readOrder } from "#client/read-order";
 import { QuestionThread } from "#src/web/order/blocks/threads.tsx";

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tabStorage } from "#browser/kept-storage";
+import { tabStorage } from "#browser/state/kept-storage";
 import { readOrder } from "#client/read-order";
 import { openOrder } from "#test/open-order";
 import { renderPart } from "#test/render-part";

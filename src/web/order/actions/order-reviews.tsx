@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { longDate } from "#contracts/formats";
-import { useShownZone } from "#browser/shown-zone";
-import { useFocusWhen } from "#browser/use-focus-when";
-import { useNow } from "#browser/use-now";
+import { useShownZone } from "#browser/time/shown-zone";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
+import { useNow } from "#browser/time/use-now";
 import { api } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import type { OrderReview, OwnReview, ReviewBody } from "#contracts/calls/reviews";
 import { reviewLengths } from "#contracts/reviews";
 import { tabDraft, useForm } from "#form";
 import { useShopName } from "#page";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { Box, DividedList, Row, Stack, Toolbar } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { Part } from "#ui/part";
-import { RadioGroup } from "#ui/radio-group";
-import { StarChoice } from "#ui/star-choice";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { Box, DividedList, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { Part } from "#ui/states/part";
+import { RadioGroup } from "#ui/fields/radio-group";
+import { StarChoice } from "#ui/fields/star-choice";
 import { Stars } from "#ui/stars";
-import { TextArea } from "#ui/text-area";
+import { TextArea } from "#ui/fields/text-area";
 import { type OrderAccess, useOpenOrder } from "./open-order.tsx";
 
 export function OrderReviews() {

@@ -1,9 +1,9 @@
 import { Check, CircleX } from "lucide-react";
 import { useId, useState } from "react";
 import { isWebAddress } from "#browser/is-web-address";
-import { useFocusWhen } from "#browser/use-focus-when";
-import { useNow } from "#browser/use-now";
-import { useTimeout } from "#browser/use-timeout";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
+import { useNow } from "#browser/time/use-now";
+import { useTimeout } from "#browser/time/use-timeout";
 import { api, ApiError } from "#client/api";
 import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
@@ -21,14 +21,14 @@ import {
   orderLabel,
   orderSteps,
 } from "#order/model";
-import { Button } from "#ui/button";
-import { FailedNotice } from "#ui/failed-notice";
+import { Button } from "#ui/actions/button";
+import { FailedNotice } from "#ui/states/failed-notice";
 import { Heading } from "#ui/heading-level";
-import { Box, Grid, Row, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { ChangeQuestion } from "#ui/question-dialog";
-import { TextLink } from "#ui/text-link";
-import { toast } from "#ui/toast";
+import { Box, Grid, Row, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { ChangeQuestion } from "#ui/dialogs/question-dialog";
+import { TextLink } from "#ui/actions/text-link";
+import { toast } from "#ui/states/toast";
 import { useOpenOrder } from "./open-order.tsx";
 
 export function OrderState() {

@@ -1,7 +1,7 @@
 import { type LucideIcon, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { dueTimeText } from "#contracts/formats";
-import { useFocusWhen } from "#browser/use-focus-when";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";
@@ -10,13 +10,13 @@ import { listOpenEnds, MAX_REFUND_REQUEST } from "#contracts/refund-window";
 import { tabDraft, useForm } from "#form";
 import { RefundThread } from "#order/blocks";
 import { deductedText } from "#order/model";
-import { Button } from "#ui/button";
-import { FormDialog } from "#ui/form-dialog";
-import { Row, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { TextArea } from "#ui/text-area";
-import { TextLink } from "#ui/text-link";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { FormDialog } from "#ui/dialogs/form-dialog";
+import { Row, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { TextArea } from "#ui/fields/text-area";
+import { TextLink } from "#ui/actions/text-link";
+import { toast } from "#ui/states/toast";
 import { useOpenOrder } from "./open-order.tsx";
 
 export function RequestRefund() {

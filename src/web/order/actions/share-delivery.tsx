@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isCompleteEmail } from "#browser/email-address";
-import { useFocusWhen } from "#browser/use-focus-when";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
 import { useChange } from "#client/change";
 import type { OrderShare } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
@@ -8,14 +8,14 @@ import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { reportNamesIn, ShareDates, ShareState } from "#order/blocks";
 import { useMailing, useResendSeconds } from "#sent-mail";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { EmailInput } from "#ui/email-input";
-import { DividedList, Row, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { Select } from "#ui/select";
-import { ChangeQuestion } from "#ui/question-dialog";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { EmailInput } from "#ui/fields/email-input";
+import { DividedList, Row, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { Select } from "#ui/fields/select";
+import { ChangeQuestion } from "#ui/dialogs/question-dialog";
+import { toast } from "#ui/states/toast";
 import { useOpenOrder } from "./open-order.tsx";
 
 export function ShareDelivery() {

@@ -1,15 +1,15 @@
 import { ChevronDown, FolderDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useNow } from "#browser/use-now";
+import { useNow } from "#browser/time/use-now";
 import type { OrderShare, OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { versionName } from "#contracts/order-revisions";
 import { useShopName } from "#page";
 import { Badge } from "#ui/badge";
-import { Card } from "#ui/card";
+import { Card } from "#ui/layout/card";
 import { Heading } from "#ui/heading-level";
-import { LongDay, Moment } from "#ui/instant";
-import { Box, DividedList, Row, Stack } from "#ui/layout";
+import { LongDay, Moment } from "#ui/layout/instant";
+import { Box, DividedList, Row, Stack } from "#ui/layout/layout";
 import { DownloadReport, findReport, OpenReport, VersionFiles } from "./version-files.tsx";
 
 interface DeliveredFilesProps {

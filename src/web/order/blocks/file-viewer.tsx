@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { Dialog } from "#ui/dialog";
-import { QueryFailed } from "#ui/error-state";
-import { Box, Row } from "#ui/layout";
+import { Dialog } from "#ui/dialogs/dialog";
+import { QueryFailed } from "#ui/states/error-state";
+import { Box, Row } from "#ui/layout/layout";
 import { Spinner } from "#ui/spinner";
 
 export interface ViewedFile {

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { serverNow } from "#browser/server-clock";
+import { serverNow } from "#browser/time/server-clock";
 import type { Order } from "#contracts/calls/order";
 import type { Receipt } from "#contracts/calls/receipts";
 import { listJobReferences } from "#contracts/job-references";
@@ -15,11 +15,11 @@ import {
   refundedPart,
 } from "#order/model";
 import { LabelBadge } from "#ui/badge";
-import { Card } from "#ui/card";
-import { DescriptionList } from "#ui/description-list";
+import { Card } from "#ui/layout/card";
+import { DescriptionList } from "#ui/layout/description-list";
 import { useDense } from "#ui/density";
-import { Instant } from "#ui/instant";
-import { Row, Stack } from "#ui/layout";
+import { Instant } from "#ui/layout/instant";
+import { Row, Stack } from "#ui/layout/layout";
 
 /** The card beside an order for its buyer: status, amounts, receipts and addresses. */
 export function OrderFacts({ order }: { order: Order }) {

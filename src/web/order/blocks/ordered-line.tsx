@@ -7,8 +7,8 @@ import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { answerText, pitchRows } from "#ordering/cart";
 import { Picture } from "#product";
 import { Dense } from "#ui/density";
-import { type DescriptionItem, DescriptionList } from "#ui/description-list";
-import { Box, Row, Stack } from "#ui/layout";
+import { type DescriptionItem, DescriptionList } from "#ui/layout/description-list";
+import { Box, Row, Stack } from "#ui/layout/layout";
 import { DownloadItem } from "./version-files.tsx";
 
 interface OrderedLineProps {

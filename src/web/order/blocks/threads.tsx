@@ -1,4 +1,4 @@
-import { useShownZone } from "#browser/shown-zone";
+import { useShownZone } from "#browser/time/shown-zone";
 import type { ReactNode } from "react";
 import { askedReport } from "#contracts/asked-report";
 import type { Order } from "#contracts/calls/order";
@@ -10,8 +10,8 @@ import { revisionCauses, type RevisionState, versionName } from "#contracts/orde
 import type { RefundRequestState } from "#contracts/refund-window";
 import { useShopName } from "#page";
 import { type BadgeLabel, LabelBadge } from "#ui/badge";
-import { Moment } from "#ui/instant";
-import { DividedList, Row, Stack } from "#ui/layout";
+import { Moment } from "#ui/layout/instant";
+import { DividedList, Row, Stack } from "#ui/layout/layout";
 import { FileLinks } from "./version-files.tsx";
 
 interface QuestionThreadProps {

@@ -1,14 +1,14 @@
 import { Download, Eye, FileText } from "lucide-react";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { formatBytes } from "#browser/format-bytes";
-import { lazyPart } from "#browser/load-again";
+import { lazyPart } from "#browser/loading/load-again";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { versionName } from "#contracts/order-revisions";
 import { pictureRule, readExtension } from "#contracts/uploads";
-import { useButtonClass } from "#ui/button";
-import { CopyText } from "#ui/copy-text";
-import { Box, DividedList, Row, Stack, Toolbar } from "#ui/layout";
-import { Part } from "#ui/part";
+import { useButtonClass } from "#ui/actions/button";
+import { CopyText } from "#ui/actions/copy-text";
+import { Box, DividedList, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { Part } from "#ui/states/part";
 import { Spinner } from "#ui/spinner";
 import type { ViewedFile } from "./file-viewer.tsx";
 

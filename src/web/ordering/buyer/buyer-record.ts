@@ -1,5 +1,5 @@
-import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
-import { browserStorage, type TextStorage } from "#browser/kept-storage";
+import { createBrowserStore, jsonObject } from "#browser/state/create-browser-store";
+import { browserStorage, type TextStorage } from "#browser/state/kept-storage";
 import { readSession } from "#session";
 import { isKeptStill, KEPT_MS } from "./forget-buyer.ts";
 

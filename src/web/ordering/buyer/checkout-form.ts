@@ -1,4 +1,4 @@
-import { isObject } from "#browser/kept-storage";
+import { isObject } from "#browser/state/kept-storage";
 import type { User } from "#contracts/calls/accounts";
 import { isCompleteEmail } from "#browser/email-address";
 import { splitName } from "#contracts/person-name";

@@ -1,5 +1,5 @@
-import { browserStorage } from "#browser/kept-storage";
-import { newLocalId } from "#browser/new-local-id";
+import { browserStorage } from "#browser/state/kept-storage";
+import { newLocalId } from "#browser/state/new-local-id";
 import { api } from "#client/api";
 import { type CartLine, isForSameJob, readRoof } from "#contracts/cart-lines";
 import { findCart } from "#ordering/cart";

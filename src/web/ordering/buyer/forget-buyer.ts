@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createBrowserStore, jsonObject, plainText } from "#browser/create-browser-store";
+import { createBrowserStore, jsonObject, plainText } from "#browser/state/create-browser-store";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 
 /** Storage keys of a buyer's input, which expires after an hour. */

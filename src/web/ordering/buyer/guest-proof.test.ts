@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/kept-storage";
+import { makeMemoryStorage } from "#browser/state/kept-storage";
 import { makeGuestProof } from "./guest-proof.ts";
 
 const proof = { email: "ann@example.com", token: "secret" };

@@ -1,4 +1,4 @@
-import { useStore } from "#browser/store";
+import { useStore } from "#browser/state/store";
 import {
   buyerDependencies,
   type BuyerDependencies,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeMemoryStorage, type TextStorage } from "#browser/kept-storage";
+import { makeMemoryStorage, type TextStorage } from "#browser/state/kept-storage";
 import { emptyCheckoutForm } from "./checkout-form.ts";
 import { ORDER_KEY_KEY } from "./forget-buyer.ts";
 import { makeOrderKeys, type OrderKeys } from "./order-keys.ts";

@@ -1,5 +1,5 @@
-import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
-import type { TextStorage } from "#browser/kept-storage";
+import { createBrowserStore, jsonObject } from "#browser/state/create-browser-store";
+import type { TextStorage } from "#browser/state/kept-storage";
 import { ORDER_KEY_KEY } from "./forget-buyer.ts";
 
 export type OrderKeys = ReturnType<typeof makeOrderKeys>;

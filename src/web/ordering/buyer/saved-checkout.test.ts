@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeMemoryStorage, type TextStorage } from "#browser/kept-storage";
+import { makeMemoryStorage, type TextStorage } from "#browser/state/kept-storage";
 import { type CheckoutForm, emptyCheckoutForm } from "./checkout-form.ts";
 import { GUEST_CHECKOUT_KEY } from "./forget-buyer.ts";
 import { makeSavedCheckout, type SavedCheckout } from "./saved-checkout.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeMemoryStorage, type TextStorage } from "#browser/kept-storage";
+import { makeMemoryStorage, type TextStorage } from "#browser/state/kept-storage";
 import { type GuestCartStore, makeGuestCartStore } from "#src/web/ordering/cart/guest-cart.ts";
 import { makeOrderInPayment, type PaymentCheck } from "./order-in-payment.ts";
 import { type CheckoutForm, emptyCheckoutForm } from "./checkout-form.ts";

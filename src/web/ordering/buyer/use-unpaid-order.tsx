@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { formatOrderNumber } from "#contracts/order-number";
 import { useCart } from "#ordering/cart";
-import { Notice } from "#ui/notice";
+import { Notice } from "#ui/states/notice";
 import { buyersMemory } from "./checkout-memory.ts";
 import { checkUnpaidOrder, putBackUnpaidOrder, type UnpaidOrderFate } from "./unpaid-order.ts";
 

@@ -18,17 +18,17 @@ import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
 import { DeliveryPromise, deliveryTimeText, WhyTrustUs } from "#promise";
 import { NotForAdmins } from "#session";
-import { Box, DividedList, Page, Row, Stack, Toolbar } from "#ui/layout";
-import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { DescriptionList } from "#ui/description-list";
-import { EmptyState } from "#ui/empty-state";
-import { ErrorState } from "#ui/error-state";
-import { LinkButton } from "#ui/link-button";
-import { Notice } from "#ui/notice";
-import { PhoneBar } from "#ui/phone-bar";
-import { Skeleton, SkeletonLines } from "#ui/skeleton";
+import { Box, DividedList, Page, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { besideSummary, SummarySkeleton } from "#ui/states/summary-skeleton";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { DescriptionList } from "#ui/layout/description-list";
+import { EmptyState } from "#ui/states/empty-state";
+import { ErrorState } from "#ui/states/error-state";
+import { LinkButton } from "#ui/actions/link-button";
+import { Notice } from "#ui/states/notice";
+import { PhoneBar } from "#ui/layout/phone-bar";
+import { Skeleton, SkeletonLines } from "#ui/states/skeleton";
 import { CartTable } from "./cart-table.tsx";
 
 export const meta = () =>

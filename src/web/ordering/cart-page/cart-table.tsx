@@ -1,7 +1,7 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { loadOnRequest } from "#browser/load-again";
-import { Link } from "#browser/page-links";
+import { loadOnRequest } from "#browser/loading/load-again";
+import { Link } from "#browser/loading/page-links";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-quantity";
 import { isSameReferences } from "#contracts/job-references";
 import { unreachableText } from "#contracts/client";
@@ -22,11 +22,11 @@ import {
 import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { Picture, Price } from "#product";
 import { LinePromise } from "#promise";
-import { IconButton } from "#ui/icon-button";
-import { Box, Row, Stack } from "#ui/layout";
-import { Table, type TableColumn } from "#ui/table";
-import { TextLink } from "#ui/text-link";
-import { toast } from "#ui/toast";
+import { IconButton } from "#ui/actions/icon-button";
+import { Box, Row, Stack } from "#ui/layout/layout";
+import { Table, type TableColumn } from "#ui/layout/table";
+import { TextLink } from "#ui/actions/text-link";
+import { toast } from "#ui/states/toast";
 
 interface QuantityStepperProps {
   label: string;

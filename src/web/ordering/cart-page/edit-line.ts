@@ -3,7 +3,7 @@ import { counted } from "#contracts/counted";
 import { isSameReferences } from "#contracts/job-references";
 import { decideEdit, editRefusals, type LineEdit } from "#contracts/line-edit";
 import { findCart, guestCart } from "#ordering/cart";
-import { toast } from "#ui/toast";
+import { toast } from "#ui/states/toast";
 
 /** Edits a line of the current cart. Rejects with an ApiError with a message for people, and changes nothing then. */
 export async function editLine(lineId: string, edit: LineEdit): Promise<void> {

@@ -1,4 +1,4 @@
-import { makeListeners, useStore } from "#browser/store";
+import { makeListeners, useStore } from "#browser/state/store";
 import { readSession, subscribeToSession } from "#session";
 import type * as Cart from "./cart.ts";
 import { guestCount, guestItems } from "./stored-guest-cart.ts";

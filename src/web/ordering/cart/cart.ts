@@ -1,5 +1,5 @@
-import { loadAgain, loadOnRequest } from "#browser/load-again";
-import { makeListeners, useStore } from "#browser/store";
+import { loadAgain, loadOnRequest } from "#browser/loading/load-again";
+import { makeListeners, useStore } from "#browser/state/store";
 import type { CartAddition } from "#contracts/cart-lines";
 import { countItems } from "#contracts/cart-quantity";
 import { ApiError, unreachableText } from "#contracts/client";

@@ -4,8 +4,8 @@ import {
   queryOptions,
   type QueryState,
 } from "@tanstack/react-query";
-import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import { makeListeners } from "#browser/store";
+import { createBrowserStore, plainText } from "#browser/state/create-browser-store";
+import { makeListeners } from "#browser/state/store";
 import { api } from "#client/api";
 import { type ChangeKind, pendingChanges, sendChange, withChanges } from "#client/change";
 import type { CartLine as ServerLine } from "#contracts/calls/cart";
@@ -14,7 +14,7 @@ import { type CartAddition, type CartLine, setLineQuantity } from "#contracts/ca
 import type { LineEdit } from "#contracts/line-edit";
 import { ApiError, type Client, pickErrorMessage } from "#contracts/client";
 import { findQueryClient } from "#session";
-import { toast } from "#ui/toast";
+import { toast } from "#ui/states/toast";
 import { type CartState, type CartStore, emptyState, type UnmergedLine } from "./cart-store.ts";
 import { guestCart, readGuestLines } from "./guest-cart.ts";
 

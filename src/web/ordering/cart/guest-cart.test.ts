@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeKeptStorage, makeMemoryStorage, type TextStorage } from "#browser/kept-storage";
+import { makeKeptStorage, makeMemoryStorage, type TextStorage } from "#browser/state/kept-storage";
 import { MAX_CART_LINES } from "#contracts/cart-lines";
 import { roofAt } from "#test/api/roof-at";
 import { type GuestCartStore, makeGuestCartStore } from "./guest-cart.ts";

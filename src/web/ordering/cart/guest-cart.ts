@@ -1,6 +1,6 @@
-import { createBrowserStore } from "#browser/create-browser-store";
-import { browserStorage, isObject, type TextStorage } from "#browser/kept-storage";
-import { newLocalId } from "#browser/new-local-id";
+import { createBrowserStore } from "#browser/state/create-browser-store";
+import { browserStorage, isObject, type TextStorage } from "#browser/state/kept-storage";
+import { newLocalId } from "#browser/state/new-local-id";
 import { api } from "#client/api";
 import { readCartLines } from "#client/read-cart-lines";
 import {

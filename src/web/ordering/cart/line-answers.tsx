@@ -4,7 +4,7 @@ import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
 import { shortDate } from "#contracts/formats";
 import { listJobReferences } from "#contracts/job-references";
 import { isDay } from "#contracts/utc-days";
-import { Row, Stack } from "#ui/layout";
+import { Row, Stack } from "#ui/layout/layout";
 
 interface LineAnswersProps {
   details: LineDetails | undefined;

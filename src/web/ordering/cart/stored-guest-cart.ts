@@ -1,5 +1,5 @@
-import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import { browserStorage, isObject, type TextStorage } from "#browser/kept-storage";
+import { createBrowserStore, plainText } from "#browser/state/create-browser-store";
+import { browserStorage, isObject, type TextStorage } from "#browser/state/kept-storage";
 import { isStoredLine } from "#client/stored-line";
 
 /** The guest's cart, stored in this browser. */

@@ -3,10 +3,10 @@ import { type ComponentProps, useState } from "react";
 import type { CartLine } from "#contracts/cart-lines";
 import { MAX_CITY, MAX_COUNTRY, MAX_STATE, MAX_STREET, MAX_ZIP } from "#contracts/lengths";
 import type { CheckoutField, CheckoutForm } from "#ordering/buyer";
-import { Button } from "#ui/button";
-import { Grid, Row, Stack } from "#ui/layout";
-import { Select } from "#ui/select";
-import { TextInput } from "#ui/text-input";
+import { Button } from "#ui/actions/button";
+import { Grid, Row, Stack } from "#ui/layout/layout";
+import { Select } from "#ui/fields/select";
+import { TextInput } from "#ui/fields/text-input";
 import type { Checkout } from "./use-checkout.ts";
 
 interface BillingAddressProps {

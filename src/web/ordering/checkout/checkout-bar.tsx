@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { formatUsd, toDollars } from "#contracts/money";
 import type { PricedCart } from "#ordering/cart";
-import { Button } from "#ui/button";
-import { PhoneBar } from "#ui/phone-bar";
+import { Button } from "#ui/actions/button";
+import { PhoneBar } from "#ui/layout/phone-bar";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
 

@@ -7,17 +7,17 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { lazyPart } from "#browser/load-again";
+import { lazyPart } from "#browser/loading/load-again";
 import type { CartLine } from "#contracts/cart-lines";
 import { MAX_ADDRESS_NOTE, MAX_NAME } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import type { CheckoutField } from "#ordering/buyer";
-import { Button } from "#ui/button";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { EmailInput } from "#ui/email-input";
-import { DividedList, Grid, Row, Stack } from "#ui/layout";
-import { PhoneInput, TextInput } from "#ui/text-input";
-import { TextArea } from "#ui/text-area";
+import { Button } from "#ui/actions/button";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { EmailInput } from "#ui/fields/email-input";
+import { DividedList, Grid, Row, Stack } from "#ui/layout/layout";
+import { PhoneInput, TextInput } from "#ui/fields/text-input";
+import { TextArea } from "#ui/fields/text-area";
 import { type Checkout, verificationId } from "./use-checkout.ts";
 import { VerificationPanel } from "./verification-panel.tsx";
 

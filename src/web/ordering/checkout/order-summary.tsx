@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd, toDollars } from "#contracts/money";
@@ -14,10 +14,10 @@ import {
 } from "#ordering/cart";
 import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { DeliveryPromise, LinePromise, WhyTrustUs } from "#promise";
-import { Button } from "#ui/button";
-import { Card } from "#ui/card";
-import { DividedList, Row, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
+import { Button } from "#ui/actions/button";
+import { Card } from "#ui/layout/card";
+import { DividedList, Row, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
 

@@ -3,10 +3,10 @@ import { formatCount, plural } from "#contracts/counted";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { onTheWayText, pointsRate, pointsText, pointsValue } from "#contracts/spent-points";
 import type { PricedCart } from "#ordering/cart";
-import { Checkbox } from "#ui/checkbox";
-import { Box } from "#ui/layout";
-import { NumberInput } from "#ui/number-input";
-import { TextLink } from "#ui/text-link";
+import { Checkbox } from "#ui/fields/checkbox";
+import { Box } from "#ui/layout/layout";
+import { NumberInput } from "#ui/fields/number-input";
+import { TextLink } from "#ui/actions/text-link";
 import { type CheckoutPoints, readCount, usablePoints } from "./use-checkout-points.ts";
 
 interface PointsChoiceProps {

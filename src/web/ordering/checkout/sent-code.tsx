@@ -3,7 +3,7 @@ import { pickErrorMessage } from "#client/api";
 import { texts } from "#contracts/texts";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 import { SentMail } from "#sent-mail";
-import { CodeInput } from "#ui/code-input";
+import { CodeInput } from "#ui/fields/code-input";
 import { Spinner } from "#ui/spinner";
 import type { EmailVerification } from "./use-email-verification.ts";
 

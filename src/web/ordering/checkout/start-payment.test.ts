@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/kept-storage";
+import { makeMemoryStorage } from "#browser/state/kept-storage";
 import { ApiError } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { emptyCheckoutForm } from "#src/web/ordering/buyer/checkout-form.ts";

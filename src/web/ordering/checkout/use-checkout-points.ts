@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOpenedStore } from "#browser/use-opened-store";
+import { useOpenedStore } from "#browser/state/use-opened-store";
 import type { OwnPoints } from "#contracts/calls/rewards";
 import type { Cents } from "#contracts/money";
 import { mostPoints, pointsValue } from "#contracts/spent-points";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isCompleteEmail, plainEmail } from "#browser/email-address";
 import { useLatest } from "#browser/use-latest";
-import { useTimeout } from "#browser/use-timeout";
+import { useTimeout } from "#browser/time/use-timeout";
 import { api, pickErrorMessage } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";

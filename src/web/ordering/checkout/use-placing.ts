@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { makeOneAtATime } from "#browser/one-at-a-time";
+import { makeOneAtATime } from "#browser/state/one-at-a-time";
 import { api } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { ApiError } from "#contracts/client";

@@ -1,12 +1,12 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "#browser/load-again";
-import { useFocusWhen } from "#browser/use-focus-when";
-import { Button } from "#ui/button";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { Row, Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { Skeleton } from "#ui/skeleton";
+import { lazyPart } from "#browser/loading/load-again";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
+import { Button } from "#ui/actions/button";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { Row, Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { Skeleton } from "#ui/states/skeleton";
 import type { EmailVerification } from "./use-email-verification.ts";
 
 interface VerificationPanelProps {

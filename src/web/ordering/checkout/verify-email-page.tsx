@@ -1,5 +1,5 @@
-import { useNavigate } from "#browser/page-links";
-import { useTimeout } from "#browser/use-timeout";
+import { useNavigate } from "#browser/loading/page-links";
+import { useTimeout } from "#browser/time/use-timeout";
 import { api } from "#client/api";
 import { token } from "#client/token";
 import { texts } from "#contracts/texts";
@@ -7,9 +7,9 @@ import { confirmOnArrival } from "#mailed-link";
 import { keepGuestProof } from "#ordering/buyer";
 import { guestCart } from "#ordering/cart";
 import { unlistedMeta } from "#page";
-import { LinkButton } from "#ui/link-button";
-import { PageLoader } from "#ui/loader";
-import { OutcomePanel } from "#ui/outcome-panel";
+import { LinkButton } from "#ui/actions/link-button";
+import { PageLoader } from "#ui/states/loader";
+import { OutcomePanel } from "#ui/states/outcome-panel";
 import { emailVerifiedAt } from "./verified-elsewhere.ts";
 
 const REDIRECT_AFTER_MS = 3000;

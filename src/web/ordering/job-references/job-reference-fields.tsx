@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useId, useState } from "react";
-import { lazyPart } from "#browser/load-again";
-import { serverNow } from "#browser/server-clock";
+import { lazyPart } from "#browser/loading/load-again";
+import { serverNow } from "#browser/time/server-clock";
 import type { User } from "#contracts/calls/accounts";
 import type { CartLine } from "#contracts/cart-lines";
 import {
@@ -17,10 +17,10 @@ import {
 } from "#contracts/job-references";
 import { useCart } from "#ordering/cart";
 import { useSession } from "#session";
-import { Button } from "#ui/button";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { Grid, Row, Toolbar } from "#ui/layout";
-import { TextInput } from "#ui/text-input";
+import { Button } from "#ui/actions/button";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { Grid, Row, Toolbar } from "#ui/layout/layout";
+import { TextInput } from "#ui/fields/text-input";
 
 const useEarlierReferences = lazyPart(() => import("./earlier-references.tsx"));
 

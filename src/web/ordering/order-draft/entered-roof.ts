@@ -1,6 +1,6 @@
-import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
-import { tabStorage, type TextStorage } from "#browser/kept-storage";
-import type { Store } from "#browser/store";
+import { createBrowserStore, jsonObject } from "#browser/state/create-browser-store";
+import { tabStorage, type TextStorage } from "#browser/state/kept-storage";
+import type { Store } from "#browser/state/store";
 import type { CustomField, CustomFieldValues } from "#contracts/custom-fields";
 
 /** A roof whose address was entered before its report was chosen. It stays in the tab: no address of a page holds it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/kept-storage";
+import { makeMemoryStorage } from "#browser/state/kept-storage";
 import type { CustomField } from "#contracts/custom-fields";
 import { knownAnswers, makeEnteredRoof } from "./entered-roof.ts";
 import { emptyDraft, keptDrafts } from "./order-draft.ts";

@@ -1,4 +1,4 @@
-import { tabStorage, type TextStorage } from "#browser/kept-storage";
+import { tabStorage, type TextStorage } from "#browser/state/kept-storage";
 import { type LineDetails, listLineFiles } from "#contracts/cart-lines";
 import type { CustomField, CustomFieldValues } from "#contracts/custom-fields";
 import { type JobReferences, noReferences } from "#contracts/job-references";

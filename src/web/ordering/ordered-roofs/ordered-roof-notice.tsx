@@ -1,12 +1,12 @@
-import { useNavigate } from "#browser/page-links";
-import { useNow } from "#browser/use-now";
+import { useNavigate } from "#browser/loading/page-links";
+import { useNow } from "#browser/time/use-now";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { dueTimeText, recentDay } from "#contracts/formats";
 import { findCart, type PricedLine } from "#ordering/cart";
-import { Button } from "#ui/button";
-import { Toolbar } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { toast } from "#ui/toast";
+import { Button } from "#ui/actions/button";
+import { Toolbar } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { toast } from "#ui/states/toast";
 import { dismissedNotices } from "./use-ordered-roofs.ts";
 
 interface OrderedRoofNoticeProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/kept-storage";
+import { makeMemoryStorage } from "#browser/state/kept-storage";
 import { makeDismissedNotices } from "./use-ordered-roofs.ts";
 
 test("a dismissed notice is remembered in this browser, once", () => {

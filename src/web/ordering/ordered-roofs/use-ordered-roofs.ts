@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { createBrowserStore } from "#browser/create-browser-store";
-import type { TextStorage } from "#browser/kept-storage";
-import { useStore } from "#browser/store";
-import { type OpenedStore, useOpenedStore } from "#browser/use-opened-store";
-import { useTimeout } from "#browser/use-timeout";
+import { createBrowserStore } from "#browser/state/create-browser-store";
+import type { TextStorage } from "#browser/state/kept-storage";
+import { useStore } from "#browser/state/store";
+import { type OpenedStore, useOpenedStore } from "#browser/state/use-opened-store";
+import { useTimeout } from "#browser/time/use-timeout";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { readRoof } from "#contracts/cart-lines";
 import { type GuestProof, useGuestProof } from "#ordering/buyer";

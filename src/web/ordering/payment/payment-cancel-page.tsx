@@ -1,8 +1,8 @@
 import { useSecretQuery } from "#browser/use-secret-query";
 import { useUnpaidOrderBack } from "#ordering/buyer";
 import { unlistedMeta } from "#page";
-import { LinkButton } from "#ui/link-button";
-import { OutcomePanel } from "#ui/outcome-panel";
+import { LinkButton } from "#ui/actions/link-button";
+import { OutcomePanel } from "#ui/states/outcome-panel";
 
 export const meta = () => unlistedMeta("Payment cancelled", "The payment was cancelled at PayPal.");
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
-import { isObject } from "#browser/kept-storage";
-import { memoizeAsync } from "#browser/memoize-async";
-import { useNavigate } from "#browser/page-links";
+import { isObject } from "#browser/state/kept-storage";
+import { memoizeAsync } from "#browser/state/memoize-async";
+import { useNavigate } from "#browser/loading/page-links";
 import { useSecretQuery } from "#browser/use-secret-query";
 import { api } from "#client/api";
 import { canTryAgain } from "#client/can-try-again";

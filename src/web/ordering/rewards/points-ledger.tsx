@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import { apiPages } from "#client/api-query";
 import type { RewardEntry, RewardSummary } from "#contracts/calls/rewards";
 import { formatCount } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { type BadgeLabel, LabelBadge } from "#ui/badge";
-import { QueryFailed } from "#ui/error-state";
-import { Instant } from "#ui/instant";
-import { Row, Stack } from "#ui/layout";
-import { LoadMore } from "#ui/load-more";
-import { SkeletonRows } from "#ui/skeleton";
-import { Table, type TableColumn } from "#ui/table";
+import { QueryFailed } from "#ui/states/error-state";
+import { Instant } from "#ui/layout/instant";
+import { Row, Stack } from "#ui/layout/layout";
+import { LoadMore } from "#ui/layout/load-more";
+import { SkeletonRows } from "#ui/states/skeleton";
+import { Table, type TableColumn } from "#ui/layout/table";
 
 /** What a table of changes of points shows; `orderLink` links the order that a change belongs to. */
 export const ledgerColumns = (

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Award } from "lucide-react";
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import { formatCount } from "#contracts/formats";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
-import { Row } from "#ui/layout";
-import { Skeleton } from "#ui/skeleton";
+import { Row } from "#ui/layout/layout";
+import { Skeleton } from "#ui/states/skeleton";
 import { pointsQuery } from "./reward-calls.ts";
 import { awardText } from "./reward-status.ts";
 

@@ -1,18 +1,18 @@
 import { Suspense, useState } from "react";
-import { lazyPart } from "#browser/load-again";
-import { Link } from "#browser/page-links";
+import { lazyPart } from "#browser/loading/load-again";
+import { Link } from "#browser/loading/page-links";
 import { counted } from "#contracts/counted";
 import { listJobReferences } from "#contracts/job-references";
 import { texts } from "#contracts/texts";
 import { loadRoofMap, type RoofPin } from "#map";
 import { type PricedLine, usePricedCart } from "#ordering/cart";
 import { useShopSettings } from "#page";
-import { EmptyState } from "#ui/empty-state";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { ErrorState } from "#ui/error-state";
-import { Box, DividedList, Row, Stack, Toolbar } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
-import { Loader } from "#ui/loader";
+import { EmptyState } from "#ui/states/empty-state";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { ErrorState } from "#ui/states/error-state";
+import { Box, DividedList, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
+import { Loader } from "#ui/states/loader";
 import { addressKey } from "./read-address-list.ts";
 
 /** Every roof of the cart on one map, with the reports ordered for it. */

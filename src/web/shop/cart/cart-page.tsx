@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { lazyPart } from "#browser/load-again";
-import { Link } from "#browser/page-links";
+import { lazyPart } from "#browser/loading/load-again";
+import { Link } from "#browser/loading/page-links";
 import { useIsHydrating } from "#browser/use-is-hydrating";
 import { CartOverview, meta } from "#ordering/cart-page";
 import { NotForAdmins } from "#session";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { Page } from "#ui/layout";
-import { Loader } from "#ui/loader";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { Page } from "#ui/layout/layout";
+import { Loader } from "#ui/states/loader";
 
 export { meta };
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, useState } from "react";
-import { lazyPart } from "#browser/load-again";
-import { useNavigate } from "#browser/page-links";
+import { lazyPart } from "#browser/loading/load-again";
+import { useNavigate } from "#browser/loading/page-links";
 import { ApiError } from "#client/api";
 import { readLineDetails } from "#client/read-cart-lines";
 import type { LineDetails } from "#contracts/cart-lines";
@@ -10,13 +10,13 @@ import { editLine } from "#ordering/cart-page";
 import { draftOfLine, emptyDraft, keptDrafts, type OrderDraft } from "#ordering/order-draft";
 import { useShopSettings } from "#page";
 import { loadPlaceOrderForm } from "#shop/place-order";
-import { EmptyState } from "#ui/empty-state";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { ErrorState } from "#ui/error-state";
-import { LinkButton } from "#ui/link-button";
-import { Loader } from "#ui/loader";
-import { Notice } from "#ui/notice";
-import { toast } from "#ui/toast";
+import { EmptyState } from "#ui/states/empty-state";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { ErrorState } from "#ui/states/error-state";
+import { LinkButton } from "#ui/actions/link-button";
+import { Loader } from "#ui/states/loader";
+import { Notice } from "#ui/states/notice";
+import { toast } from "#ui/states/toast";
 
 interface LineEditorProps {
   /** Change the line, or add a report for another roof with its answers and delivery. */

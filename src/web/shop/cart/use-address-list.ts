@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { newLocalId } from "#browser/new-local-id";
-import { serverNow } from "#browser/server-clock";
+import { newLocalId } from "#browser/state/new-local-id";
+import { serverNow } from "#browser/time/server-clock";
 import { ApiError, pickErrorMessage } from "#client/api";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import type { Category } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
-import { Box, Grid, Stack } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
+import { Box, Grid, Stack } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
 import { Picture, PriceAndTime, type UsualPrice } from "#product";
 
 interface CategoryCardProps {

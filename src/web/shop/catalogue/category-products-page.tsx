@@ -1,12 +1,12 @@
 import { data, useSearchParams } from "react-router";
-import type { PagePath } from "#browser/page-links";
+import type { PagePath } from "#browser/loading/page-links";
 import type { Category } from "#contracts/calls/catalogue";
 import { listingAddress, type ListingQuery, readListingQuery } from "#contracts/listing-query";
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { BrokenPage, pageMeta, pageShop, unlistedMeta } from "#page";
-import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/layout/breadcrumb";
 import type { Route } from "./+types/category-products-page";
 import { failedList, findCategory, type LoadedList, loadList, mustBePage } from "./load-list.ts";
 import { PageHero } from "./page-hero.tsx";

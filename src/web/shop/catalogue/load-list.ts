@@ -1,4 +1,4 @@
-import { type PagePath, redirect } from "#browser/page-links";
+import { type PagePath, redirect } from "#browser/loading/page-links";
 import { nullIfMissing } from "#client/null-if-missing";
 import type { Category, Product } from "#contracts/calls/catalogue";
 import { countProductPages, listingAddress, type ListingQuery } from "#contracts/listing-query";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Box, Toolbar } from "#ui/layout";
+import { Box, Toolbar } from "#ui/layout/layout";
 
 interface PageHeroProps {
   title: string;

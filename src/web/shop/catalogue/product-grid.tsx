@@ -1,4 +1,4 @@
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import type { Product } from "#contracts/calls/catalogue";
 import type { Rating } from "#contracts/calls/reviews";
 import type { ShownTier } from "#contracts/delivery-tiers";
@@ -8,8 +8,8 @@ import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
 import { Picture, type PictureFile, Price } from "#product";
 import { tierTimeText, useDues } from "#promise";
-import { Box, Grid, Row, Stack } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
+import { Box, Grid, Row, Stack } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
 import { Stars } from "#ui/stars";
 
 /** What a list shows of a product. A page carries its data a second time for the browser, so the rest stays on the server. */

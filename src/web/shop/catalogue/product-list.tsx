@@ -1,17 +1,17 @@
 import { RotateCw } from "lucide-react";
 import { useNavigation, useRevalidator } from "react-router";
-import { type PagePath, useNavigate } from "#browser/page-links";
+import { type PagePath, useNavigate } from "#browser/loading/page-links";
 import { counted } from "#contracts/formats";
 import { countProductPages, listingAddress, type ListingQuery } from "#contracts/listing-query";
 import { type ProductSort, productSortOptions } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
-import { Button } from "#ui/button";
-import { EmptyState } from "#ui/empty-state";
-import { Row, Stack } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
-import { Loader } from "#ui/loader";
-import { Pager } from "#ui/pager";
-import { Select } from "#ui/select";
+import { Button } from "#ui/actions/button";
+import { EmptyState } from "#ui/states/empty-state";
+import { Row, Stack } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
+import { Loader } from "#ui/states/loader";
+import { Pager } from "#ui/layout/pager";
+import { Select } from "#ui/fields/select";
 import { type ListedProduct, ProductGrid } from "./product-grid.tsx";
 
 interface ProductListProps {

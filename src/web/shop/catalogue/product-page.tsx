@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, type MetaDescriptor } from "react-router";
-import { redirect } from "#browser/page-links";
+import { redirect } from "#browser/loading/page-links";
 import { nullIfMissing } from "#client/null-if-missing";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import { pickTier } from "#contracts/delivery-tiers";
@@ -23,11 +23,11 @@ import {
 import { Picture, Price } from "#product";
 import { DeliveryPromise, deliveryTimeText, TierChoice, WhyTrustUs } from "#promise";
 import { useSession } from "#session";
-import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
-import { Button } from "#ui/button";
-import { EmptyPage } from "#ui/empty-state";
-import { Box, Grid, Toolbar } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/layout/breadcrumb";
+import { Button } from "#ui/actions/button";
+import { EmptyPage } from "#ui/states/empty-state";
+import { Box, Grid, Toolbar } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
 import type { Route } from "./+types/product-page";
 import { loadList } from "./load-list.ts";
 import { ShownRating } from "./product-grid.tsx";

@@ -1,13 +1,13 @@
 import { Suspense } from "react";
-import { lazyPart } from "#browser/load-again";
+import { lazyPart } from "#browser/loading/load-again";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { texts } from "#contracts/texts";
 import { loadPlaceOrderForm } from "#shop/place-order";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { Loader } from "#ui/loader";
-import { Tabs } from "#ui/tabs";
-import { TextLink } from "#ui/text-link";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { Loader } from "#ui/states/loader";
+import { Tabs } from "#ui/layout/tabs";
+import { TextLink } from "#ui/actions/text-link";
 
 const usePlaceOrderForm = lazyPart(loadPlaceOrderForm, { isInAddress: true });
 const useReviewsPanel = lazyPart(() => import("./reviews-panel.tsx"), { isInAddress: true });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "#client/api";
-import { Button } from "#ui/button";
+import { Button } from "#ui/actions/button";
 import type { LoadedList } from "./load-list.ts";
 import { ProductGrid, toListedProduct } from "./product-grid.tsx";
 import { useMorePages } from "./use-more-pages.ts";

@@ -1,4 +1,4 @@
-import type { PageAddress } from "#browser/page-links";
+import type { PageAddress } from "#browser/loading/page-links";
 import type { Category, Product } from "#contracts/calls/catalogue";
 import type { Contract } from "#contracts/calls/contract";
 import type { Client } from "#contracts/client";

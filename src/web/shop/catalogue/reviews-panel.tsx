@@ -4,9 +4,9 @@ import type { Review } from "#contracts/calls/reviews";
 import { counted, longDate, plural } from "#contracts/formats";
 import { FORMER_CUSTOMER, REVIEWS_PER_LOAD, reviewsText } from "#contracts/reviews";
 import { useShopName } from "#page";
-import { Button } from "#ui/button";
-import { Instant } from "#ui/instant";
-import { Box, DividedList, Grid, Row, Stack } from "#ui/layout";
+import { Button } from "#ui/actions/button";
+import { Instant } from "#ui/layout/instant";
+import { Box, DividedList, Grid, Row, Stack } from "#ui/layout/layout";
 import { Stars } from "#ui/stars";
 import { useMorePages } from "./use-more-pages.ts";
 

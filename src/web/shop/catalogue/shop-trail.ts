@@ -1,4 +1,4 @@
-import type { BreadcrumbItem } from "#ui/breadcrumb";
+import type { BreadcrumbItem } from "#ui/layout/breadcrumb";
 
 /** The way to the pages of the shop, before their own step. */
 export const shopTrail: readonly BreadcrumbItem[] = [

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useNavigate } from "#browser/page-links";
+import { useNavigate } from "#browser/loading/page-links";
 import { useIsHydrating } from "#browser/use-is-hydrating";
 
 /** The chosen tab, kept in the address for reloads and links. The server does not receive it and renders the first tab. */

@@ -6,13 +6,13 @@ import {
   readFieldName,
 } from "#contracts/custom-fields";
 import { findBareRise, parsePitch, riseOverRun } from "#ordering/cart";
-import { Button } from "#ui/button";
-import { Checkbox } from "#ui/checkbox";
-import { Row } from "#ui/layout";
-import { NumberInput } from "#ui/number-input";
-import { RadioGroup } from "#ui/radio-group";
-import { Select } from "#ui/select";
-import { TextInput } from "#ui/text-input";
+import { Button } from "#ui/actions/button";
+import { Checkbox } from "#ui/fields/checkbox";
+import { Row } from "#ui/layout/layout";
+import { NumberInput } from "#ui/fields/number-input";
+import { RadioGroup } from "#ui/fields/radio-group";
+import { Select } from "#ui/fields/select";
+import { TextInput } from "#ui/fields/text-input";
 
 interface CustomFieldInputProps {
   field: CustomField;

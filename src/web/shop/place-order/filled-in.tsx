@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { KeptOrigin } from "#ordering/order-draft";
-import { Button } from "#ui/button";
-import { Notice } from "#ui/notice";
+import { Button } from "#ui/actions/button";
+import { Notice } from "#ui/states/notice";
 
 interface FilledInProps {
   origin: KeptOrigin;

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { lazyPart } from "#browser/load-again";
-import { Link } from "#browser/page-links";
+import { lazyPart } from "#browser/loading/load-again";
+import { Link } from "#browser/loading/page-links";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { type DeliveryTier, pickTier } from "#contracts/delivery-tiers";
@@ -22,14 +22,14 @@ import { MAX_BLUEPRINTS, orderFileRules } from "#contracts/uploads";
 import { PlacePicker } from "#map";
 import { keptDrafts } from "#ordering/order-draft";
 import { DeliveryPromise, deliveryTimeText, TierChoice } from "#promise";
-import { Box, Grid, Row, Stack } from "#ui/layout";
+import { Box, Grid, Row, Stack } from "#ui/layout/layout";
 import { FilesField } from "#upload";
-import { Button } from "#ui/button";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { FileDrop } from "#ui/file-drop";
-import { Notice } from "#ui/notice";
-import { PhoneBar } from "#ui/phone-bar";
-import { TextArea } from "#ui/text-area";
+import { Button } from "#ui/actions/button";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { FileDrop } from "#ui/fields/file-drop";
+import { Notice } from "#ui/states/notice";
+import { PhoneBar } from "#ui/layout/phone-bar";
+import { TextArea } from "#ui/fields/text-area";
 import { CustomFieldInput, PitchInput } from "./custom-field-input.tsx";
 import { FilledIn } from "./filled-in.tsx";
 import { type EditedLine, type PlaceOrderModel, usePlaceOrder } from "./use-place-order.ts";

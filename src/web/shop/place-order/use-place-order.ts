@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "#browser/page-links";
+import { useNavigate } from "#browser/loading/page-links";
 import type { Product } from "#contracts/calls/catalogue";
 import { type LineDetails, nameFiles } from "#contracts/cart-lines";
 import {
@@ -7,7 +7,7 @@ import {
   type CustomField,
   type CustomFieldValue,
 } from "#contracts/custom-fields";
-import { serverNow } from "#browser/server-clock";
+import { serverNow } from "#browser/time/server-clock";
 import { isPossibleDayOfLoss, pickReferences } from "#contracts/job-references";
 import { texts } from "#contracts/texts";
 import { MAX_BLUEPRINTS, orderFileRules } from "#contracts/uploads";

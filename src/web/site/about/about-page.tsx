@@ -4,10 +4,10 @@ import { drawMeasuredHouse } from "#drawing/draw-measured-house";
 import { getSampleRoof } from "#drawing/sample-roofs";
 import { pageMeta, pageShop } from "#page";
 import { DrawingView, pageDrawing, type PageDrawing } from "#site/drawing";
-import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
-import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
-import { PageSection } from "#ui/page-section";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/layout/breadcrumb";
+import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
+import { PageSection } from "#ui/layout/page-section";
 import type { Route } from "./+types/about-page";
 
 const trail: BreadcrumbItem[] = [{ label: "Home", to: "/" }, { label: "About" }];

@@ -1,11 +1,11 @@
 import { ChevronDown, CircleUser } from "lucide-react";
 import { useRef } from "react";
-import { NavLink } from "#browser/page-links";
-import { useDismissal } from "#browser/use-dismissal";
-import { useOpenHere } from "#browser/use-open-here";
+import { NavLink } from "#browser/loading/page-links";
+import { useDismissal } from "#browser/focus/use-dismissal";
+import { useOpenHere } from "#browser/focus/use-open-here";
 import type { User } from "#contracts/calls/accounts";
 import { endSession } from "#session";
-import { Box, Row } from "#ui/layout";
+import { Box, Row } from "#ui/layout/layout";
 import { accountLinks } from "./main-links.ts";
 
 interface AccountMenuProps {

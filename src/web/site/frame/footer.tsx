@@ -1,7 +1,7 @@
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import { useSeller } from "#page";
 import { policies } from "#site/policies";
-import { Box, Grid, Row } from "#ui/layout";
+import { Box, Grid, Row } from "#ui/layout/layout";
 import { RoofMark } from "#ui/roof-outline";
 import type { SiteLink } from "./main-links.ts";
 

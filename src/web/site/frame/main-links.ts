@@ -1,4 +1,4 @@
-import type { PageAddress } from "#browser/page-links";
+import type { PageAddress } from "#browser/loading/page-links";
 import type { Role } from "#contracts/roles";
 import { pickOfficeHome } from "#session";
 

@@ -1,14 +1,14 @@
 import { Menu, RotateCw, ShoppingCart, X } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { useLocation } from "react-router";
-import { lazyPart } from "#browser/load-again";
-import { Link, NavLink } from "#browser/page-links";
-import { useOpenHere } from "#browser/use-open-here";
+import { lazyPart } from "#browser/loading/load-again";
+import { Link, NavLink } from "#browser/loading/page-links";
+import { useOpenHere } from "#browser/focus/use-open-here";
 import { counted } from "#contracts/counted";
 import { useCartCount } from "#ordering/cart";
 import { type Session, useSession, returnState } from "#session";
-import { ErrorBoundary } from "#ui/error-boundary";
-import { Box, Row } from "#ui/layout";
+import { ErrorBoundary } from "#ui/states/error-boundary";
+import { Box, Row } from "#ui/layout/layout";
 import { RoofMark } from "#ui/roof-outline";
 import { isExact, mainLinks } from "./main-links.ts";
 

@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
 import { useLocation } from "react-router";
-import { NavLink } from "#browser/page-links";
-import { useDismissal } from "#browser/use-dismissal";
+import { NavLink } from "#browser/loading/page-links";
+import { useDismissal } from "#browser/focus/use-dismissal";
 import { endSession, type Session, returnState } from "#session";
-import { Box, DividedList } from "#ui/layout";
+import { Box, DividedList } from "#ui/layout/layout";
 import { accountLinks, isExact, mainLinks, type SiteLink } from "./main-links.ts";
 
 interface PhoneMenuProps {

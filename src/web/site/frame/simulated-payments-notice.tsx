@@ -1,4 +1,4 @@
-import { Box } from "#ui/layout";
+import { Box } from "#ui/layout/layout";
 /** Shown on every page while no PayPal account is configured. */
 export function SimulatedPaymentsNotice() {
   return (

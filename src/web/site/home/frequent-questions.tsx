@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { frequentQuestions } from "#contracts/frequent-questions";
-import { Box, Row } from "#ui/layout";
-import { PageSection } from "#ui/page-section";
+import { Box, Row } from "#ui/layout/layout";
+import { PageSection } from "#ui/layout/page-section";
 
 export function FrequentQuestions() {
   return (

@@ -1,4 +1,4 @@
-import type { PageAddress } from "#browser/page-links";
+import type { PageAddress } from "#browser/loading/page-links";
 import { type DeliveryTier, shortTurnaround } from "#contracts/delivery-tiers";
 import { formatUsd } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { PageAddress } from "#browser/page-links";
-import { useStore } from "#browser/store";
+import type { PageAddress } from "#browser/loading/page-links";
+import { useStore } from "#browser/state/store";
 import { api } from "#client/api";
 import { plural } from "#contracts/formats";
 import { enteredRoof } from "#ordering/order-draft";
@@ -12,11 +12,11 @@ import {
   type ReportAnswers,
   reportQuestions,
 } from "#shop/catalogue";
-import { Button } from "#ui/button";
-import { Grid, Row, Stack } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
-import { PageSection } from "#ui/page-section";
-import { RadioGroup } from "#ui/radio-group";
+import { Button } from "#ui/actions/button";
+import { Grid, Row, Stack } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
+import { PageSection } from "#ui/layout/page-section";
+import { RadioGroup } from "#ui/fields/radio-group";
 import { RoofOutline } from "#ui/roof-outline";
 import { Spinner } from "#ui/spinner";
 import type { Offer } from "./load-offer.ts";

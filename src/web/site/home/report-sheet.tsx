@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { EdgeKind } from "#drawing/classify-edges";
 import type { ReportLayer } from "#drawing/draw-report-plan";
-import { Box, Grid, Row } from "#ui/layout";
-import { PageSection } from "#ui/page-section";
-import { RadioGroup } from "#ui/radio-group";
+import { Box, Grid, Row } from "#ui/layout/layout";
+import { PageSection } from "#ui/layout/page-section";
+import { RadioGroup } from "#ui/fields/radio-group";
 import { RoofMark } from "#ui/roof-outline";
 import type { SampleReport } from "./sample-house.ts";
 import { SamplePart } from "./sample-part.tsx";

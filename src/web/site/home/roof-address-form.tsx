@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "#browser/page-links";
+import { useNavigate } from "#browser/loading/page-links";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { AddressCombobox, loadAddressFinder, type Suggestion } from "#map";
 import { enteredRoof, type EnteredRoof } from "#ordering/order-draft";
-import { Button } from "#ui/button";
-import { Grid } from "#ui/layout";
+import { Button } from "#ui/actions/button";
+import { Grid } from "#ui/layout/layout";
 
 const noRoof: Omit<EnteredRoof, "forms"> = { address: "", location: null };
 

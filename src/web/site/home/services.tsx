@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import { Link, type PageAddress } from "#browser/page-links";
+import { Link, type PageAddress } from "#browser/loading/page-links";
 import type { Category } from "#contracts/calls/catalogue";
-import { Box, Grid } from "#ui/layout";
-import { PageSection } from "#ui/page-section";
+import { Box, Grid } from "#ui/layout/layout";
+import { PageSection } from "#ui/layout/page-section";
 
 interface Service {
   /** As the drawings of this kind are numbered. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { texts } from "#contracts/texts";
-import { Grid, Row, Stack } from "#ui/layout";
-import { PageSection } from "#ui/page-section";
+import { Grid, Row, Stack } from "#ui/layout/layout";
+import { PageSection } from "#ui/layout/page-section";
 import type { SampleHouse } from "./sample-house.ts";
 import { SamplePart } from "./sample-part.tsx";
 

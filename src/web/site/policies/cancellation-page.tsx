@@ -1,5 +1,5 @@
 import { policyFigures } from "#contracts/policy-figures";
-import { TextLink } from "#ui/text-link";
+import { TextLink } from "#ui/actions/text-link";
 import type { Route } from "./+types/cancellation-page";
 import {
   ContactLinks,

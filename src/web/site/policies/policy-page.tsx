@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { NavLink } from "#browser/page-links";
+import { NavLink } from "#browser/loading/page-links";
 import { useIsHydrating } from "#browser/use-is-hydrating";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { pageMeta } from "#page";
-import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
-import { Box, Grid, Stack } from "#ui/layout";
-import { TextLink } from "#ui/text-link";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/layout/breadcrumb";
+import { Box, Grid, Stack } from "#ui/layout/layout";
+import { TextLink } from "#ui/actions/text-link";
 import { lastUpdated } from "./load-policy.ts";
 import { policies } from "./policies.ts";
 import type { Policy } from "./policy-summaries.ts";

@@ -1,6 +1,6 @@
 import { policyFigures } from "#contracts/policy-figures";
 import { VERSION_DAYS } from "#contracts/policy-terms";
-import { TextLink } from "#ui/text-link";
+import { TextLink } from "#ui/actions/text-link";
 import type { Route } from "./+types/terms-page";
 import { ContactLinks, policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
 import { loadPolicy } from "./load-policy.ts";

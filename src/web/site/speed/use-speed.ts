@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { whenComplete } from "#browser/when-complete";
+import { whenComplete } from "#browser/loading/when-complete";
 
 /**
  * Measures the page that was opened, makes the next one instant and notes how it is scrolled, with code that is loaded

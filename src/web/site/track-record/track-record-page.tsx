@@ -4,11 +4,11 @@ import { counted, formatCount, listed, longDate } from "#contracts/formats";
 import { reviewsText } from "#contracts/reviews";
 import { minutesText } from "#contracts/track-record";
 import { pageMeta, pageShop } from "#page";
-import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
-import { EmptyState } from "#ui/empty-state";
-import { Instant } from "#ui/instant";
-import { Row, Stack, Toolbar } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/layout/breadcrumb";
+import { EmptyState } from "#ui/states/empty-state";
+import { Instant } from "#ui/layout/instant";
+import { Row, Stack, Toolbar } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
 import { Stars } from "#ui/stars";
 import type { Route } from "./+types/track-record-page";
 

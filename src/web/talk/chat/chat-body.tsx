@@ -1,10 +1,10 @@
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFocusWhen } from "#browser/use-focus-when";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
 import { OrderLinkForm } from "#account/track";
-import { Link } from "#browser/page-links";
+import { Link } from "#browser/loading/page-links";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
-import { Row, Stack, Toolbar } from "#ui/layout";
+import { Row, Stack, Toolbar } from "#ui/layout/layout";
 import type { ChatStore } from "./chat-store.ts";
 import type { Conversation, Entry } from "./conversation-state.ts";
 import { joinTyped, MAX_TEXT, pickChatForm } from "./conversation.ts";

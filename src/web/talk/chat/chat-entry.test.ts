@@ -8,7 +8,7 @@ import type { User } from "#contracts/calls/accounts";
 import { type ChatEntry as Entry, defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
 import { clearSession, endSession, setSession, useSessionInStep } from "#session";
-import { PhoneBar } from "#ui/phone-bar";
+import { PhoneBar } from "#ui/layout/phone-bar";
 import { ChatEntry, isQuietPage } from "./chat-entry.tsx";
 import { menuTree } from "./menu.ts";
 

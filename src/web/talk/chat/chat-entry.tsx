@@ -2,11 +2,11 @@ import { MessageCircle, X } from "lucide-react";
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { loadOnRequest } from "#browser/load-again";
+import { loadOnRequest } from "#browser/loading/load-again";
 import type { ChatEntry as Entry } from "#contracts/chat-settings";
 import { unreachableText } from "#contracts/client";
 import { signInPages } from "#contracts/page-paths";
-import { toast } from "#ui/toast";
+import { toast } from "#ui/states/toast";
 import type { ChatDockProps } from "./chat-dock.tsx";
 import { visit } from "./visit.ts";
 

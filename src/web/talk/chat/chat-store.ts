@@ -1,6 +1,6 @@
-import { createBrowserStore } from "#browser/create-browser-store";
-import { isObject, type TextStorage } from "#browser/kept-storage";
-import { createStore, type Store } from "#browser/store";
+import { createBrowserStore } from "#browser/state/create-browser-store";
+import { isObject, type TextStorage } from "#browser/state/kept-storage";
+import { createStore, type Store } from "#browser/state/store";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequest, LiveRequestReceipt } from "#contracts/calls/requests";
 import { defaultChatSettings, RESPONSE_DELAY_WITHOUT_SETTINGS } from "#contracts/chat-settings";

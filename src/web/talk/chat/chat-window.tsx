@@ -1,13 +1,13 @@
 import { House, RotateCcw, X } from "lucide-react";
 import { type CSSProperties, type ReactNode, useId } from "react";
-import { useFocusWhen } from "#browser/use-focus-when";
-import { useStore } from "#browser/store";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
+import { useStore } from "#browser/state/store";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { readableOn } from "#contracts/readable-text";
-import { Row, Stack } from "#ui/layout";
-import { LinkButton } from "#ui/link-button";
-import { useTip } from "#ui/tip";
+import { Row, Stack } from "#ui/layout/layout";
+import { LinkButton } from "#ui/actions/link-button";
+import { useTip } from "#ui/actions/tip";
 import { ChatBody, TypingDots } from "./chat-body.tsx";
 import type { ChatStore } from "./chat-store.ts";
 

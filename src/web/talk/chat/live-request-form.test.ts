@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement, useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
-import { tabStorage } from "#browser/kept-storage";
+import { tabStorage } from "#browser/state/kept-storage";
 import type { LiveRequest } from "#contracts/calls/requests";
 import { requestLengths, requestMessages } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";

@@ -1,4 +1,4 @@
-import type { PageAddress } from "#browser/page-links";
+import type { PageAddress } from "#browser/loading/page-links";
 import { texts } from "#contracts/texts";
 import type { ReportAnswers } from "#shop/catalogue";
 

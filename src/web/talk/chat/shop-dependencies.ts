@@ -1,6 +1,6 @@
-import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import { tabStorage } from "#browser/kept-storage";
-import { serverNow } from "#browser/server-clock";
+import { createBrowserStore, plainText } from "#browser/state/create-browser-store";
+import { tabStorage } from "#browser/state/kept-storage";
+import { serverNow } from "#browser/time/server-clock";
 import { api } from "#client/api";
 import { readCalendar } from "#client/read-calendar";
 import { findReport, reportAddress, type ReportAnswers } from "#shop/catalogue";

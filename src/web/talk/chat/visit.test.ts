@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { tabStorage } from "#browser/kept-storage";
+import { tabStorage } from "#browser/state/kept-storage";
 import { CHAT_KEY, visit } from "./visit.ts";
 
 const keys = [CHAT_KEY, "chat-aside", "chat-touched", "chat-since"];

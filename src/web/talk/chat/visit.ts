@@ -1,5 +1,5 @@
-import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import { tabStorage } from "#browser/kept-storage";
+import { createBrowserStore, plainText } from "#browser/state/create-browser-store";
+import { tabStorage } from "#browser/state/kept-storage";
 
 /** The conversation, while the window is open or aside. */
 export const CHAT_KEY = "chat";

@@ -7,15 +7,15 @@ import { requestLengths as lengths, requestMessages } from "#contracts/request-f
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import { type Form, type FormErrors, tabDraft, unlessChanged, useForm } from "#form";
-import { Button } from "#ui/button";
-import { Checkbox } from "#ui/checkbox";
-import { EmailInput } from "#ui/email-input";
-import { Stack } from "#ui/layout";
-import { Notice } from "#ui/notice";
-import { PhoneInput, TextInput } from "#ui/text-input";
-import { Select } from "#ui/select";
-import { TextArea } from "#ui/text-area";
-import { TextLink } from "#ui/text-link";
+import { Button } from "#ui/actions/button";
+import { Checkbox } from "#ui/fields/checkbox";
+import { EmailInput } from "#ui/fields/email-input";
+import { Stack } from "#ui/layout/layout";
+import { Notice } from "#ui/states/notice";
+import { PhoneInput, TextInput } from "#ui/fields/text-input";
+import { Select } from "#ui/fields/select";
+import { TextArea } from "#ui/fields/text-area";
+import { TextLink } from "#ui/actions/text-link";
 
 /** Fields of the form that are kept, in their order; all but service and message are required. */
 const contactFields = ["name", "phone", "email", "service", "message"] as const;

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { useNavigate } from "#browser/page-links";
-import { useTimeout } from "#browser/use-timeout";
+import { useNavigate } from "#browser/loading/page-links";
+import { useTimeout } from "#browser/time/use-timeout";
 import { policyFigures } from "#contracts/policy-figures";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { pageMeta, pageShop, useSeller } from "#page";
-import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
-import { Box, DividedList, Grid } from "#ui/layout";
-import { TextLink } from "#ui/text-link";
+import { Breadcrumb, type BreadcrumbItem } from "#ui/layout/breadcrumb";
+import { Box, DividedList, Grid } from "#ui/layout/layout";
+import { TextLink } from "#ui/actions/text-link";
 import type { Route } from "./+types/contact-page";
 import { ContactForm } from "./contact-form.tsx";
 

@@ -1,0 +1,75 @@
+import { History } from "lucide-react";
+import type { HTMLAttributes } from "react";
+import { Link } from "#browser/loading/page-links";
+import { formatOrderNumber } from "#contracts/order-number";
+import { useRight } from "#session";
+import { Instant } from "#ui/layout/instant";
+import { LinkButton } from "#ui/actions/link-button";
+import { useTip } from "#ui/actions/tip";
+import type { TableColumn } from "./admin-table.tsx";
+import { listHref } from "./office-lists.ts";
+
+/** The last column: what can be done with a row. */
+export const actionsColumn = <Row,>(
+  className: string,
+  cell: TableColumn<Row>["cell"],
+): TableColumn<Row> => ({ header: "Actions", isHeaderHidden: true, className, cell });
+
+/** A column with the time of something, such as `createdAt`. */
+export const instantColumn = <Key extends string>(
+  header: string,
+  key: Key,
+  className = "whitespace-nowrap text-ink-soft",
+): TableColumn<Record<Key, string>> => ({
+  header,
+  className,
+  cell: (row) => <Instant at={row[key]} />,
+});
+
+/** An order's number, as a link to it. */
+export const OrderLink = ({ orderId }: { orderId: string }) => (
+  <Link to={listHref("orders", { order: orderId })} className="link figures">
+    {formatOrderNumber(orderId)}
+  </Link>
+);
+
+/** The order that a row is about. */
+export const orderColumn = <Row extends { orderId: string | null }>(): TableColumn<Row> => ({
+  header: "Order",
+  className: "w-px whitespace-nowrap",
+  cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "None"),
+});
+
+interface HistoryLinkProps {
+  /** As the audit log calls them: "product", and the product's id. */
+  kind: "product" | "category" | "settings" | "chatbot";
+  id?: string;
+}
+
+/** Leads those who may read the audit log to everything that happened to a thing. */
+export const HistoryLink = ({ kind, id }: HistoryLinkProps) =>
+  useRight("read the audit log") && (
+    <LinkButton
+      tone="quiet"
+      icon={History}
+      to={listHref("audit", { thing: id === undefined ? kind : `${kind}:${id}` })}
+    >
+      History
+    </LinkButton>
+  );
+
+interface TippedProps extends HTMLAttributes<HTMLElement> {
+  tip: string | undefined;
+  as?: "span" | "p" | "div";
+}
+
+/** What stands short or cut in a cell, with the whole as its tip. */
+export function Tipped({ tip, as: Element = "span", ...rest }: TippedProps) {
+  const { props, tip: bubble } = useTip(tip);
+  return (
+    <>
+      <Element {...rest} {...props} />
+      {bubble}
+    </>
+  );
+}
