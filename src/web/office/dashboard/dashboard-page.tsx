@@ -42,10 +42,17 @@ export default function DashboardPage() {
   const { issues, steps, hideSteps } = useGreeting();
   const isNew = !isLoading && isNewShop(range, dashboard);
   const hasStepsFirst = isNew && steps.length > 0;
-  // Where something above or beside them changes its height, parts are new elements, so that none of them shifts.
-  const layout = `${isNew} ${hasStepsFirst}`;
   const shown = dashboard && products && { dashboard, products, range };
   const downloads = useFiguresExport(shown);
+  const charts = (
+    <Charts
+      areLow={isNew}
+      dashboard={dashboard}
+      products={products}
+      range={range}
+      onRetry={retry}
+    />
+  );
   const firstSteps = <FirstSteps steps={steps} onHide={hideSteps} />;
   return (
     <AdminPage
@@ -80,27 +87,31 @@ export default function DashboardPage() {
         </Box>
       ) : (
         <Stack
-          key={`figures ${layout}`}
           aria-busy={isStale || undefined}
           gap={4}
           className={`transition-opacity ${isStale ? "opacity-60" : ""}`}
         >
           <FigureCards dashboard={dashboard} hasRange={range !== null} onRetry={retry} />
           <DeliveryCards dashboard={dashboard} onRetry={retry} />
-          {hasStepsFirst && firstSteps}
-          <Charts
-            areLow={isNew}
-            dashboard={dashboard}
-            products={products}
-            range={range}
-            onRetry={retry}
-          />
+          {isLoading ? (
+            charts
+          ) : (
+            <>
+              {hasStepsFirst && firstSteps}
+              {charts}
+            </>
+          )}
         </Stack>
       )}
-      <Part isCard key={`orders ${layout}`}>
-        <RecentOrders />
-      </Part>
-      {!hasStepsFirst && !isLoading && firstSteps}
+      {/* In a new shop the charts are lower; what is below them waits until that is known. */}
+      {!isLoading && (
+        <>
+          <Part isCard>
+            <RecentOrders />
+          </Part>
+          {!hasStepsFirst && firstSteps}
+        </>
+      )}
     </AdminPage>
   );
 }

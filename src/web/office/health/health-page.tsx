@@ -14,7 +14,7 @@ import {
 import { Card } from "#ui/layout/card";
 import { FailedNotice } from "#ui/states/failed-notice";
 import { Moment } from "#ui/layout/instant";
-import { DividedList, Grid, Stack } from "#ui/layout/layout";
+import { DividedList, Grid } from "#ui/layout/layout";
 import { Skeleton } from "#ui/states/skeleton";
 import { TextLink } from "#ui/actions/text-link";
 import { DeadEvents } from "./dead-events.tsx";
@@ -51,12 +51,16 @@ export default function HealthPage() {
         error={query.error}
         failed="The state of the shop could not be loaded. It will be fetched again."
       />
-      {/* Lines of another height are new elements, so that loading them causes no layout shift. */}
-      <Stack key={health ? "known" : "loading"} gap={4}>
+      {query.isPending ? (
         <HealthLines health={health} />
-        <DeadEvents />
-        <SpeedPanel />
-      </Stack>
+      ) : (
+        // What is below the lines waits for them, since they may be higher than while they load.
+        <>
+          <HealthLines health={health} />
+          <DeadEvents />
+          <SpeedPanel />
+        </>
+      )}
     </AdminPage>
   );
 }
