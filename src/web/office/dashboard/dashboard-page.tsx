@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { DashboardFigures } from "#contracts/calls/analytics";
@@ -36,23 +36,14 @@ export default function DashboardPage() {
   const { values, change } = useUrlState(rangeSpec);
   const read = readRange(values);
   const range = typeof read === "string" ? null : read;
-  const { dashboard, products, isFailed, reason, isLoading, isStale, isFetching, retry } =
-    useFigures(range);
+  const figures = useFigures(range);
+  const { dashboard, products, isLoading, isStale, retry } = figures;
   useEffect(() => void loadChartCanvas().catch(() => undefined), []);
   const { issues, steps, hideSteps } = useGreeting();
   const isNew = !isLoading && isNewShop(range, dashboard);
   const hasStepsFirst = isNew && steps.length > 0;
   const shown = dashboard && products && { dashboard, products, range };
   const downloads = useFiguresExport(shown);
-  const charts = (
-    <Charts
-      areLow={isNew}
-      dashboard={dashboard}
-      products={products}
-      range={range}
-      onRetry={retry}
-    />
-  );
   const firstSteps = <FirstSteps steps={steps} onHide={hideSteps} />;
   return (
     <AdminPage
@@ -75,34 +66,7 @@ export default function DashboardPage() {
       <Part shows={dashboard} onRetry={retry}>
         <PeriodText range={range} dashboard={isStale ? undefined : dashboard} />
       </Part>
-      {isLoading && <LoaderText />}
-      {isFailed ? (
-        <Box frame="card">
-          <ErrorState
-            title={dashboardTexts.loadFailed}
-            text={reason}
-            busy={isFetching}
-            onRetry={() => void retry()}
-          />
-        </Box>
-      ) : (
-        <Stack
-          aria-busy={isStale || undefined}
-          gap={4}
-          className={`transition-opacity ${isStale ? "opacity-60" : ""}`}
-        >
-          <FigureCards dashboard={dashboard} hasRange={range !== null} onRetry={retry} />
-          <DeliveryCards dashboard={dashboard} onRetry={retry} />
-          {isLoading ? (
-            charts
-          ) : (
-            <>
-              {hasStepsFirst && firstSteps}
-              {charts}
-            </>
-          )}
-        </Stack>
-      )}
+      <Figures {...figures} range={range} isNew={isNew} above={hasStepsFirst && firstSteps} />
       {/* In a new shop the charts are lower; what is below them waits until that is known. */}
       {!isLoading && (
         <>
@@ -113,6 +77,58 @@ export default function DashboardPage() {
         </>
       )}
     </AdminPage>
+  );
+}
+
+interface FiguresProps extends ReturnType<typeof useFigures> {
+  range: Range | null;
+  isNew: boolean;
+  /** Above the charts. */
+  above: ReactNode;
+}
+
+function Figures({ range, isNew, above, ...figures }: FiguresProps) {
+  const { dashboard, products, isLoading, isStale, retry } = figures;
+  if (figures.isFailed)
+    return (
+      <Box frame="card">
+        <ErrorState
+          title={dashboardTexts.loadFailed}
+          text={figures.reason}
+          busy={figures.isFetching}
+          onRetry={() => void retry()}
+        />
+      </Box>
+    );
+  const charts = (
+    <Charts
+      areLow={isNew}
+      dashboard={dashboard}
+      products={products}
+      range={range}
+      onRetry={retry}
+    />
+  );
+  return (
+    <>
+      {isLoading && <LoaderText />}
+      <Stack
+        aria-busy={isStale || undefined}
+        gap={4}
+        className={`transition-opacity ${isStale ? "opacity-60" : ""}`}
+      >
+        <FigureCards dashboard={dashboard} hasRange={range !== null} onRetry={retry} />
+        <DeliveryCards dashboard={dashboard} onRetry={retry} />
+        {isLoading ? (
+          charts
+        ) : (
+          <>
+            {above}
+            {charts}
+          </>
+        )}
+      </Stack>
+    </>
   );
 }
 
