@@ -7,7 +7,7 @@ export {
   ReceiptLinks,
   receiptsInterval,
 } from "./order-facts.tsx";
-export { formatLineTotal, listLineRows, OrderedLine } from "./ordered-line.tsx";
+export { formatLineTotal, listLineRows, listSentFiles, OrderedLine } from "./ordered-line.tsx";
 export {
   AboutReport,
   QuestionThread,
@@ -15,4 +15,4 @@ export {
   reportNamesIn,
   RevisionThread,
 } from "./threads.tsx";
-export { FileLinks, findReport, ReportButton } from "./version-files.tsx";
+export { FileLinks, findReport, isPicture, ReportButton } from "./version-files.tsx";

@@ -20,7 +20,7 @@ interface OrderedLineProps {
 }
 
 export function OrderedLine({ line, due, hasOwnReferences, action }: OrderedLineProps) {
-  const { product, quantity } = line;
+  const { product, quantity, projectDetails } = line;
   return (
     <Stack gap={4} className="p-4 sm:p-6">
       <Row gap={4} align="start">
@@ -42,7 +42,14 @@ export function OrderedLine({ line, due, hasOwnReferences, action }: OrderedLine
       </Row>
       <Dense value>
         <DescriptionList
-          items={listLineRows(line, { filesTerm: "Your files", due, hasOwnReferences })}
+          items={listLineRows(line, {
+            instructions: projectDetails?.instructions && (
+              <span className="whitespace-pre-line">{projectDetails.instructions}</span>
+            ),
+            due,
+            hasOwnReferences,
+            files: { term: "Your files", description: sentFiles(line) },
+          })}
         />
       </Dense>
       {action}
@@ -51,62 +58,76 @@ export function OrderedLine({ line, due, hasOwnReferences, action }: OrderedLine
 }
 
 interface LineRows {
-  filesTerm: string;
+  /** As it is written unless given. */
+  address?: ReactNode;
   coordinates?: ReactNode;
+  /** Those who show instructions and files elsewhere leave them out. */
+  instructions?: ReactNode;
   due: ReactNode;
   /** The lines have different ones, so they are not the order's. */
   hasOwnReferences: boolean;
+  files?: DescriptionItem;
 }
 
 /** What the buyer entered about the roof of an ordered line, how fast it is delivered, and the files that came with it. */
-export const listLineRows = (
-  line: OrderLine,
-  { filesTerm, coordinates, due, hasOwnReferences }: LineRows,
-): DescriptionItem[] => [
-  { term: "Roof address", description: line.projectDetails?.address },
-  { term: "Coordinates", description: coordinates },
-  ...pitchRows(line.projectDetails).map(({ term, text }) => ({ term, description: text })),
-  ...Object.values(line.customFields).map(({ label, value }) => ({
-    term: label,
-    description: answerText(value),
-  })),
-  {
-    term: "Instructions",
-    description: line.projectDetails?.instructions && (
-      <span className="whitespace-pre-line">{line.projectDetails.instructions}</span>
-    ),
-  },
-  {
-    term: "Delivery",
-    description: line.tier && `${line.tier.name}, within ${turnaroundText(line.tier)}`,
-  },
-  { term: "Due", description: due },
-  ...(hasOwnReferences ? listJobReferences(line.jobReferences) : []).map(({ label, text }) => ({
-    term: label,
-    description: text,
-  })),
-  { term: filesTerm, description: sentFiles(line) },
-];
+export function listLineRows(line: OrderLine, shown: LineRows): DescriptionItem[] {
+  const { projectDetails, customFields, tier, jobReferences } = line;
+  const { address = projectDetails?.address, coordinates, instructions, due, files } = shown;
+  return [
+    { term: "Roof address", description: address },
+    { term: "Coordinates", description: coordinates },
+    ...pitchRows(projectDetails).map(({ term, text }) => ({ term, description: text })),
+    ...Object.values(customFields).map(({ label, value }) => ({
+      term: label,
+      description: answerText(value),
+    })),
+    { term: "Instructions", description: instructions },
+    { term: "Delivery", description: tier && `${tier.name}, within ${turnaroundText(tier)}` },
+    { term: "Due", description: due },
+    ...(shown.hasOwnReferences ? listJobReferences(jobReferences) : []).map(({ label, text }) => ({
+      term: label,
+      description: text,
+    })),
+    ...(files ? [files] : []),
+  ];
+}
 
 export const formatLineTotal = ({ product, quantity }: OrderLine): string =>
   formatUsd(toDollars(toCents(product.price) * quantity));
 
+interface SentFiles {
+  files: { url: string; filename: string }[];
+  /** Names that belong to none of the files in particular. */
+  loose: readonly string[];
+}
+
 /** The files that the buyer sent with a line; null where there are none. */
-function sentFiles({ files, attachments }: OrderLine) {
+export function listSentFiles({ files, attachments }: OrderLine): SentFiles | null {
   const names = listFileNames(files);
   if (names.length === 0 && attachments.length === 0) return null;
   // Names and links are stored separately; they match only if there are as many of both.
   const isPaired = names.length === attachments.length;
+  return {
+    files: attachments.map((url, index) => ({
+      url,
+      filename: isPaired ? names[index]! : `File ${index + 1}`,
+    })),
+    loose: isPaired ? [] : names,
+  };
+}
+
+function sentFiles(line: OrderLine): ReactNode {
+  const sent = listSentFiles(line);
   return (
-    <ul className="flex flex-col">
-      {!isPaired && names.map((name) => <li key={name}>{name}</li>)}
-      {attachments.map((url, index) => (
-        <DownloadItem
-          key={url}
-          url={url}
-          filename={isPaired ? names[index]! : `File ${index + 1}`}
-        />
-      ))}
-    </ul>
+    sent && (
+      <ul className="flex flex-col">
+        {sent.loose.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {sent.files.map((file) => (
+          <DownloadItem key={file.url} {...file} />
+        ))}
+      </ul>
+    )
   );
 }

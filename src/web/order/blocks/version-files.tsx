@@ -233,7 +233,7 @@ interface LinkedFile {
 }
 
 const pictureTypes: readonly string[] = pictureRule.extensions;
-const isPicture = ({ filename }: LinkedFile): boolean =>
+export const isPicture = ({ filename }: Pick<LinkedFile, "filename">): boolean =>
   pictureTypes.includes(readExtension(filename));
 
 /** Files that somebody sent: pictures to look at, the rest to download. */

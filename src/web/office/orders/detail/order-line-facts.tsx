@@ -8,10 +8,9 @@ import type { Order, OrderLine } from "#contracts/calls/order";
 import type { EarlierWork } from "#contracts/calls/work-queue";
 import { counted, longMonth } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
-import { readExtension } from "#contracts/uploads";
 import { loadRoofMap } from "#map";
 import { OrderLink } from "#office/kit";
-import { formatLineTotal, listLineRows } from "#order/blocks";
+import { formatLineTotal, isPicture, listLineRows, listSentFiles } from "#order/blocks";
 import { useShopSettings } from "#page";
 import { Button } from "#ui/actions/button";
 import { CopyText } from "#ui/actions/copy-text";
@@ -67,18 +66,13 @@ export function OrderLineFacts({
   const { product, quantity, projectDetails } = line;
   const location = projectDetails?.location ?? null;
   const pin = location && `${location.lat.toFixed(5)}, ${location.lng.toFixed(5)}`;
-  const coordinates = pin && <CopyText text={pin} label="coordinates" shownLength={0} />;
-  const address = projectDetails?.address ?? "";
-  const rows = listLineRows(line, { filesTerm: "Files", coordinates, due, hasOwnReferences })
-    .filter(({ term }) => term !== "Instructions" && term !== "Files")
-    .map((row) =>
-      row.term === "Roof address" && address !== ""
-        ? {
-            ...row,
-            description: <CopyText text={address} label="roof address" shownLength={0} />,
-          }
-        : row,
-    );
+  const address = projectDetails?.address;
+  const rows = listLineRows(line, {
+    address: address && <CopyText text={address} label="roof address" shownLength={0} />,
+    coordinates: pin && <CopyText text={pin} label="coordinates" shownLength={0} />,
+    due,
+    hasOwnReferences,
+  });
   return (
     <Stack gap={3} className="@container">
       <Row gap={4} align="baseline" justify="between">
@@ -147,35 +141,28 @@ function MapLinks({ location: { lat, lng } }: { location: Place }) {
   );
 }
 
-const pictureTypes: ReadonlySet<string> = new Set(["jpg", "jpeg", "png", "webp"]);
-
 /** What the buyer sent with a line: pictures open in place, everything downloads. */
-function SentFiles({ line: { files, attachments } }: { line: OrderLine }) {
-  const [shown, setShown] = useState<{ name: string; url: string } | null>(null);
-  const names = [files.esxFile, files.blueprint].filter((name) => name !== null);
-  if (names.length === 0 && attachments.length === 0) return null;
-  // Names and links are stored separately; they match only if there are as many of both.
-  const isPaired = names.length === attachments.length;
-  const sent = attachments.map((url, index) => ({
-    url,
-    name: isPaired ? names[index]! : `File ${index + 1}`,
-  }));
+function SentFiles({ line }: { line: OrderLine }) {
+  const [shown, setShown] = useState<{ filename: string; url: string } | null>(null);
+  const sent = listSentFiles(line);
+  if (!sent) return null;
+  const { files, loose } = sent;
   return (
     <Stack as="section" aria-label="Files" gap={2}>
       <h4 className="text-sm font-semibold">From the buyer</h4>
-      {!isPaired && <p className="text-sm wrap-anywhere">{names.join(", ")}</p>}
+      {loose.length > 0 && <p className="text-sm wrap-anywhere">{loose.join(", ")}</p>}
       <Toolbar as="ul">
-        {sent.map(({ url, name }) => (
+        {files.map(({ url, filename }) => (
           <Stack as="li" key={url} gap={1} className="w-36">
-            {pictureTypes.has(readExtension(name).replace(".", "")) && (
+            {isPicture({ filename }) && (
               <Box
                 as="button"
                 type="button"
                 data-print="yes"
-                aria-label={`Open ${name}`}
+                aria-label={`Open ${filename}`}
                 frame="panel"
                 className="bg-sunken hover:border-ink-soft"
-                onClick={() => setShown({ name, url })}
+                onClick={() => setShown({ filename, url })}
               >
                 <img
                   src={url}
@@ -194,7 +181,7 @@ function SentFiles({ line: { files, attachments } }: { line: OrderLine }) {
               className="link min-h-6 text-sm wrap-anywhere"
             >
               <FileText aria-hidden className="size-4 shrink-0 text-ink-soft" />
-              <span className="min-w-0">{name}</span>
+              <span className="min-w-0">{filename}</span>
             </Row>
           </Stack>
         ))}
@@ -203,7 +190,7 @@ function SentFiles({ line: { files, attachments } }: { line: OrderLine }) {
         <Dialog
           open
           size="large"
-          title={shown.name}
+          title={shown.filename}
           onClose={() => setShown(null)}
           footer={
             <Row as="a" href={shown.url} download gap={1.5} inline className="link min-h-11">
@@ -214,7 +201,7 @@ function SentFiles({ line: { files, attachments } }: { line: OrderLine }) {
         >
           <img
             src={shown.url}
-            alt={shown.name}
+            alt={shown.filename}
             className="mx-auto max-h-[70vh] max-w-full rounded-lg bg-sunken object-contain"
           />
         </Dialog>
