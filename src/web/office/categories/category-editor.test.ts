@@ -3,7 +3,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadLateCalls } from "#client/api";
 import { makeQueryClient } from "#client/api-query";
 import { type CategoryDraft, type CategoryTarget, emptyCategory } from "./category-calls.ts";
 import { CategoryForm } from "./category-editor.tsx";
@@ -37,6 +38,8 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 const press = (label: string) => act(async () => fireEvent.click(button(label)));
 const reply = () => act(async () => replies.at(-1)!());
 
+// Otherwise the first call waits for their code.
+beforeAll(loadLateCalls);
 beforeEach(() => {
   [sent, replies, messages, theirs] = [[], [], [], null];
   vi.stubGlobal("fetch", async (_path: string, { body }: { body?: string }) => {
