@@ -88,3 +88,11 @@ test("opening another category asks first if one is half typed", async () => {
   await press("Keep editing");
   expect((await name()).value).toBe("Half typed");
 });
+
+test("when editing ends, focus returns to the button that began it", async () => {
+  openCategories(`?edit=${id}`);
+  await screen.findByRole("button", { name: "Update Category" });
+  await press("Cancel");
+  await screen.findByRole("button", { name: "Add Category" });
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Edit Cost Estimations");
+});

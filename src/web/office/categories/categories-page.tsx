@@ -3,6 +3,7 @@ import { useState } from "react";
 import { pickErrorMessage } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/change";
+import { plural } from "#contracts/formats";
 import {
   catalogueTexts,
   categoryDone,
@@ -10,7 +11,14 @@ import {
   deleteCategoryQuestion,
 } from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
-import { adminMeta, AdminPage, pageLabel, SearchBox, useUrlState } from "#office/kit";
+import {
+  adminMeta,
+  AdminPage,
+  pageLabel,
+  SearchBox,
+  useCloseToLink,
+  useUrlState,
+} from "#office/kit";
 import { Box, Grid, Stack } from "#ui/layout/layout";
 import { Notice } from "#ui/states/notice";
 import { QuestionDialog } from "#ui/dialogs/question-dialog";
@@ -45,11 +53,11 @@ export default function CategoriesPage() {
   const categories = list.data?.data;
   const subCategories = categories && listSubCategoryRows(categories);
   const showBanner = (message: string) => setBanner({ message, count: banner.count + 1 });
-  const endEditing = () => {
-    if (values.edit === "") return;
-    change({ edit: "" });
-    requestAnimationFrame(() => document.getElementById(editButtonId(values.edit))?.focus());
-  };
+  const endEditing = useCloseToLink({
+    openId: values.edit,
+    linkId: editButtonId,
+    close: () => values.edit !== "" && change({ edit: "" }),
+  });
   const table = {
     query: list,
     search: values.search,
@@ -129,7 +137,7 @@ export default function CategoriesPage() {
           onDone={(message) => {
             showBanner(message);
             setToDelete(null);
-            if (values.edit === toDelete._id) change({ edit: "" });
+            if (values.edit === toDelete._id) endEditing();
           }}
         />
       )}
@@ -172,7 +180,7 @@ function DeleteCategory({ category, onDone, onCancel }: DeleteCategoryProps) {
           <p>{deleteCategoryQuestion(kind)}</p>
           <p className="mt-3 break-words">
             <span className="font-medium text-ink">{category.name}</span>
-            <span>{`${children > 0 ? ` and its ${formatSubCategoryCount(children)} are deleted.` : ""} Products stay in the shop.`}</span>
+            <span>{`${children > 0 ? ` and its ${plural(children, "sub-category", `${children} sub-categories`)} are deleted.` : ""} Products stay in the shop.`}</span>
           </p>
         </>
       }
@@ -185,6 +193,3 @@ function DeleteCategory({ category, onDone, onCancel }: DeleteCategoryProps) {
     />
   );
 }
-
-const formatSubCategoryCount = (children: number) =>
-  children === 1 ? "sub-category" : `${children} sub-categories`;
