@@ -55,6 +55,13 @@ test("the response delay says its limits, keeps what is typed, and is no field t
   expect(delay.value).toBe("soon");
 });
 
+test("the summary counts one response and one rule as such", async () => {
+  const rule = { keywords: ["price"], response: "From $19", enabled: true };
+  shop.stored = { ...shop.stored, quickResponses: ["Prices"], autoResponses: [rule] };
+  await openTab("general");
+  expect(isShown("1 quick one, 1 rule in use")).toBe(true);
+});
+
 test("quick responses are added with Enter, but never blank or twice, and appear in the preview", async () => {
   await openTab("responses");
   const entries = () => screen.getAllByRole("button", { name: /^Remove "/ });

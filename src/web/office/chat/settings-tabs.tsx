@@ -4,7 +4,7 @@ import { apiQuery } from "#client/api-query";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { chatLengths } from "#contracts/chat-lengths";
 import { chatDelays, computeChatHours } from "#contracts/chat-settings";
-import { openingMoment } from "#contracts/formats";
+import { counted, openingMoment } from "#contracts/formats";
 import { isOpenAt, nextOpening, type OpeningHours } from "#contracts/opening-hours";
 import { readableOn } from "#contracts/readable-text";
 import type { FieldList, FieldState } from "#office/kit";
@@ -44,7 +44,7 @@ export function SettingsSummary({ settings }: { settings: ChatSettings }) {
         { term: "Response delay", description: `${behavior.responseDelay} ms` },
         {
           term: "Responses",
-          description: `${quickResponses.length} quick ones, ${rules} rules in use`,
+          description: `${counted(quickResponses.length, "quick one")}, ${counted(rules, "rule")} in use`,
         },
       ]}
     />

@@ -162,7 +162,7 @@ function Entry({ list }: { list: ListModel }) {
         </Notice>
       )}
       {leftOutCount > 0 && (
-        <Notice tone="warning" title={`${counted(leftOutCount, "row")} were left out`}>
+        <Notice tone="warning" title={`${counted(leftOutCount, "row was", "rows were")} left out`}>
           {`One list takes ${MAX_LISTED} roofs, as many as a cart. Order these first.`}
         </Notice>
       )}

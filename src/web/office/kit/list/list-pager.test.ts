@@ -10,12 +10,13 @@ test("the rows of the page and the total are shown", () => {
   expect(range(101, 1234)).toBe("1,001–1,010 of 1,234 customers");
 });
 
-test("a single row is named in the singular: customer, match or address", () => {
+test("a single row is named in the singular: customer, match, address or entry", () => {
   expect(range(1, 1)).toBe("1 of 1 customer");
   expect(range(2, 1)).toBe("1 customer");
   const single = { page: 1, pageSize: 10, total: 1 };
   expect(rangeText({ ...single, noun: "matches" })).toBe("1 of 1 match");
   expect(rangeText({ ...single, noun: "addresses" })).toBe("1 of 1 address");
+  expect(rangeText({ ...single, noun: "entries" })).toBe("1 of 1 entry");
 });
 
 test("a list that was not counted to its end says so", () => {

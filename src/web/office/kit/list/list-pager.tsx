@@ -165,7 +165,7 @@ export function rangeText({ noun, page, pageSize, total, isMinimum = false }: Ra
   return `${formatCount(first)}${last > first ? `–${formatCount(last)}` : ""} of ${all} ${what}`;
 }
 
-const toSingular = (noun: string) => noun.replace(/(?<=ch|ss)es$|s$/, "");
+const toSingular = (noun: string) => noun.replace(/ies$/, "y").replace(/(?<=ch|ss)es$|s$/, "");
 
 const noChoice = createStore<number | null>(null);
 
