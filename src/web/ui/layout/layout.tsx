@@ -126,8 +126,19 @@ interface Drawn extends Edges, Arrangement {
 }
 
 function draw(own: string, props: Drawn) {
-  const { as: Element = "div", gap, gapX, gapY, align, justify, ...others } = props;
-  const { frame, line, edge = (line || frame) && "hairline", className, ...rest } = others;
+  const {
+    as: Element = "div",
+    gap,
+    gapX,
+    gapY,
+    align,
+    justify,
+    frame,
+    line,
+    edge = (line || frame) && "hairline",
+    className,
+    ...rest
+  } = props;
   const classes = [
     own,
     gap && `gap-${gap}`,
