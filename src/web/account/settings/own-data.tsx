@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
 import { downloadFile } from "#browser/loading/download-file";
 import { api, fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
@@ -23,10 +23,7 @@ import { toast } from "#ui/states/toast";
 
 /** What the shop keeps about the account, and the end of it. `isAsked`: by an address that leads to this section. */
 export function OwnData({ isAsked }: { isAsked: boolean }) {
-  const section = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAsked) section.current?.focus();
-  }, [isAsked]);
+  const section = useFocusWhen<HTMLDivElement>(isAsked);
   return (
     <Stack ref={section} tabIndex={-1} gap={6} className="max-w-xl scroll-mt-6">
       <OwnDataCard />
