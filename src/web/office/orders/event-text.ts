@@ -138,7 +138,8 @@ function paidText({ points, amount: money }: OrderEvent, amount: string): string
   return points === undefined ? paid : `${paid}, the rest with ${pointsText(points)}`;
 }
 
-const refundWords = {
+/** How money went back, by where the refund was made. */
+export const refundWords = {
   shop: "refunded",
   paypal: "refunded at PayPal",
   reversal: "taken back by PayPal",

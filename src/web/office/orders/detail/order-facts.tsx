@@ -9,10 +9,11 @@ import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
 import { findDueRange } from "#contracts/order-dues";
 import { isDuePaused } from "#contracts/order-questions";
-import { isWorkedOn } from "#contracts/order-statuses";
+import { isWorkedOn, wasPaid } from "#contracts/order-statuses";
 import { formatFullName } from "#contracts/person-name";
 import { pointsText } from "#contracts/spent-points";
 import { DueTime, listHref, PaymentStatusBadge, Tipped } from "#office/kit";
+import { refundWords } from "#office/orders/event-text.ts";
 import { AddressLines, ReceiptLinks, receiptsInterval } from "#order/blocks";
 import { adjustmentItems, refundedPart } from "#order/model";
 import { Button } from "#ui/actions/button";
@@ -172,14 +173,8 @@ const refundTexts = {
   failed: "refused by PayPal",
 };
 
-const originTexts = {
-  shop: "refunded",
-  paypal: "refunded at PayPal",
-  reversal: "taken back by PayPal",
-};
-
 const refundText = ({ state, origin }: OrderRefund): string =>
-  state === "completed" ? originTexts[origin] : refundTexts[state];
+  state === "completed" ? refundWords[origin] : refundTexts[state];
 
 const idItem = (term: string, id: string | null | undefined): DescriptionItem => ({
   term,
@@ -230,7 +225,7 @@ const FRESH_MS = 50 * 60 * 1000;
 export function OrderReceipts({ order }: { order: Order }) {
   const { _id: id } = order;
   const changedAt = Date.parse(order.updatedAt);
-  const isPaid = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
+  const isPaid = wasPaid(order.paymentStatus);
   const query = useQuery({
     ...apiQuery("getReceiptsOfOrder", { params: { id } }),
     enabled: isPaid,
