@@ -1,25 +1,36 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "#client/api-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
+import { texts } from "#contracts/texts";
 import { entries, setUpLedgerShop } from "#test/api/ledger-of-points";
-import { CustomerLedger } from "./customer-rewards.tsx";
+import { CustomerLedger, CustomerRewards } from "./customer-rewards.tsx";
 
 const ID = "0a1b2c3d-0000-4000-8000-000000000000";
 
 const shop = setUpLedgerShop();
 
-function show(role: CustomerDetails["role"] = "customer"): void {
+interface Shown {
+  role?: CustomerDetails["role"];
+  Part?: typeof CustomerLedger;
+  client?: QueryClient;
+}
+
+function show({
+  role = "customer",
+  Part = CustomerLedger,
+  client = makeQueryClient(),
+}: Shown = {}): void {
   const customer = { _id: ID, role } as CustomerDetails;
-  const element = createElement(CustomerLedger, { customer });
+  const element = createElement(Part, { customer });
   const page = createElement(RouterProvider, {
     router: createMemoryRouter([{ path: "/", element }]),
   });
-  render(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
+  render(createElement(QueryClientProvider, { client }, page));
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
@@ -43,7 +54,7 @@ test("a customer without points has a line that says so", async () => {
 });
 
 test("nothing is requested for an admin, who has no points", async () => {
-  show("admin");
+  show({ role: "admin" });
   await screen.findByText("No points were earned or spent yet.");
   expect(shop.requests).toEqual([]);
 });
@@ -58,4 +69,14 @@ test("a failure is shown with its reason, and can be tried again", async () => {
   shop.status = 200;
   await press("Retry");
   await screen.findByText("+1");
+});
+
+test("the reward history stays when it can't be loaded once more", async () => {
+  const client = makeQueryClient();
+  const queryKey = ["getCustomerRewardHistory", { id: ID }];
+  client.setQueryData(queryKey, { history: [] });
+  const queryFn = () => Promise.reject(new Error("No luck."));
+  await expect(client.fetchQuery({ queryKey, queryFn, staleTime: 0 })).rejects.toThrow("No luck.");
+  show({ Part: CustomerRewards, client });
+  expect(screen.queryByText(texts.noPointsEarned)).not.toBeNull();
 });

@@ -12,9 +12,8 @@ import { ledgerColumns, orderIdEnd, PointsBadge, rewardCalls } from "#ordering/r
 import { Button } from "#ui/actions/button";
 import { Row, Stack } from "#ui/layout/layout";
 import { LoadMore } from "#ui/layout/load-more";
-import { Skeleton } from "#ui/states/skeleton";
 import { Table, type TableColumn } from "#ui/layout/table";
-import { PanelFailed, PanelNote, PanelSection } from "./panel-section.tsx";
+import { PanelNote, PanelPart, PanelSection } from "./panel-section.tsx";
 
 type Entry = RewardSummary["history"][number];
 
@@ -30,12 +29,12 @@ export function CustomerRewards({ customer }: { customer: CustomerDetails }) {
   });
   return (
     <PanelSection title="Reward history">
-      {query.isError ? (
-        <PanelFailed text={texts.rewardHistoryUnavailable} query={query} />
-      ) : query.isPending && hasPoints ? (
-        <Skeleton className="my-3 h-5 w-2/3" />
+      {hasPoints ? (
+        <PanelPart query={query} failed={texts.rewardHistoryUnavailable}>
+          {({ history }) => <History history={history} />}
+        </PanelPart>
       ) : (
-        <History history={query.data?.history} />
+        <History history={undefined} />
       )}
     </PanelSection>
   );
@@ -101,27 +100,31 @@ export function CustomerLedger({ customer }: { customer: CustomerDetails }) {
     ...apiPages("listCustomerRewardEntries", { params: { id: customer._id } }),
     enabled: hasPoints,
   });
-  const { data } = query;
+  const nothing = <PanelNote>No points were earned or spent yet.</PanelNote>;
   return (
     <PanelSection title="Points in and out">
-      {query.isError && !data ? (
-        <PanelFailed text="The points could not be listed." query={query} />
-      ) : query.isPending && hasPoints ? (
-        <Skeleton className="my-3 h-5 w-2/3" />
-      ) : data && data.items.length > 0 ? (
-        <Stack gap={3}>
-          <Table
-            phone="scroll"
-            caption="Points in and out"
-            columns={entryColumns}
-            rows={data.items}
-            rowKey={({ _id }) => _id}
-            onRetry={() => query.refetch()}
-          />
-          <LoadMore query={query} />
-        </Stack>
+      {hasPoints ? (
+        <PanelPart query={query} failed="The points could not be listed.">
+          {({ items }) =>
+            items.length === 0 ? (
+              nothing
+            ) : (
+              <Stack gap={3}>
+                <Table
+                  phone="scroll"
+                  caption="Points in and out"
+                  columns={entryColumns}
+                  rows={items}
+                  rowKey={({ _id }) => _id}
+                  onRetry={() => query.refetch()}
+                />
+                <LoadMore query={query} />
+              </Stack>
+            )
+          }
+        </PanelPart>
       ) : (
-        <PanelNote>No points were earned or spent yet.</PanelNote>
+        nothing
       )}
     </PanelSection>
   );

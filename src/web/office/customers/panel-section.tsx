@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button";
 import { Row } from "#ui/layout/layout";
+import { Skeleton } from "#ui/states/skeleton";
 
 interface PanelSectionProps {
   title: string;
@@ -27,16 +28,26 @@ export function PanelNote({ children }: { children: ReactNode }) {
   return <p className="py-3 text-sm text-ink-soft">{children}</p>;
 }
 
-interface PanelFailedProps {
-  text: string;
-  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+interface PanelPartProps<Data> {
+  query: {
+    data: Data | undefined;
+    isError: boolean;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** Said when loading fails, before the shop's reason. */
+  failed: string;
+  children: (data: Data) => ReactNode;
 }
 
-/** A line shown instead of rows that could not be loaded. */
-export function PanelFailed({ text, query }: PanelFailedProps) {
+/** Loaded rows, which stay when they can't be loaded once more; a line where they could not be loaded at all. */
+export function PanelPart<Data>({ query, failed, children }: PanelPartProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <Skeleton className="my-3 h-5 w-2/3" />;
   return (
     <Row as="p" role="alert" gap={3} wrap className="py-3 text-sm text-red-ink">
-      <span>{text}</span>
+      <span>{failed}</span>
       <span>{query.error?.message}</span>
       <Button tone="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
         Retry
