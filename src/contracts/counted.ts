@@ -1,7 +1,10 @@
 /** Counts alone, for what every page loads; the rest takes them from ./formats.ts. */
 
-/** "1,234" */
-export const formatCount = (count: number): string => count.toLocaleString("en-US");
+/**
+ * "1,234", of a whole number. Without `Intl`, for the reason in ./money.ts: every page counts the items of its cart while
+ * it becomes usable.
+ */
+export const formatCount = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** Which of two texts fits a count: "is", "are". */
 export const plural = (count: number, one: string, other: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, listed, relativeTime, relativeTimeInWords } from "./formats.ts";
+import { counted, formatCount, listed, relativeTime, relativeTimeInWords } from "./formats.ts";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const ago = (milliseconds: number) => relativeTime(new Date(now - milliseconds).toISOString(), now);
@@ -39,6 +39,11 @@ test.each([
   ["seven days", 7 * day, "on Nov 13, 2026"],
 ])("%s is written out within a sentence", (_, milliseconds, text) => {
   expect(relativeTimeInWords(new Date(now - milliseconds).toISOString(), now)).toBe(text);
+});
+
+test("thousands are set apart in a count of any size", () => {
+  const counts = [0, 999, 1000, 12_345, 999_999, 1_000_000, 1_234_567_890, -1, -999, -1234];
+  expect(counts.map(formatCount)).toEqual(counts.map((count) => count.toLocaleString("en-US")));
 });
 
 test("only one is counted in the singular", () => {
