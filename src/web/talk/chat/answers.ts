@@ -1,5 +1,6 @@
 import { frequentQuestions } from "#contracts/frequent-questions";
 import { policyFigures } from "#contracts/policy-figures";
+import { rewardPointsFor } from "#contracts/reward-points";
 import type { PageOption } from "./menu.ts";
 import type { Topic } from "./questions.ts";
 
@@ -49,6 +50,29 @@ export const fixedAnswers: Record<FixedTopic, Answer> = {
     links: [trackRecord, terms],
   },
   area: { text: frequentQuestions.area.answer, links: [products, questions] },
+  buildings: {
+    text: "We measure from imagery, so houses, churches, barns and warehouses alike: whatever can be seen from above. Which report fits depends on the shape of the roof and on what you need it for; three questions lead to it. If something can't be read from the imagery, we ask you before we go on.",
+    links: [products, questions],
+  },
+  several: {
+    text: "One order takes as many roofs as you like. Choose “Several roofs? Paste a list” in the order form or in the cart: paste the addresses or choose a CSV file, with claim numbers if you have them. Every roof keeps its own claim number, PO, insured and date of loss, and you see all of them on a map before you pay.",
+    links: [products, { label: "Open the cart", href: "/cart" }],
+  },
+  points: {
+    text: `Orders earn points with an account: ${rewardPointsFor(100_00)} for $100.00. You can use them at the checkout once the order that earned them is completed. Guests earn none.`,
+    links: [{ label: "Reward History", href: "/rewards" }],
+  },
+  privacy: {
+    text: "We use your data to make and deliver what you order, and do not sell it. In Account Settings, under Profile Information, you can see and download it and close your account.",
+    links: [
+      { label: "Privacy Policy", href: "/privacy" },
+      { label: "Account Settings", href: "/account" },
+    ],
+  },
+  sharing: {
+    text: "Yes. Once your report is ready, open your order and enter an email address under Share with others. Your adjuster or your crew gets a link of their own, to the whole order or to one roof. It shows the reports and their files, but no prices and no contact details, and you can end it whenever you want.",
+    links: [myOrders],
+  },
   payment: { text: frequentQuestions.payment.answer, links: [terms, questions] },
   receipt: {
     text: "A receipt as a PDF comes with the email that confirms your payment. It is on the page of your order, too.",

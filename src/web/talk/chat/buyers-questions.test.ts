@@ -115,6 +115,24 @@ const table: [question: string, topic: Topic, expected: Expected][] = [
   ["what are your hours", "contact", { says: ["Mon–Fri"], link: "/contact" }],
   ["do you work weekends", "contact", { says: ["Mon–Fri"], link: "/contact" }],
   ["I was charged twice", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["can you measure a church", "buildings", { says: ["churches"], link: "/products" }],
+  ["do u do apartment bldgs", "buildings", { says: ["from imagery"], link: "/products" }],
+  ["can my adjuster get the link too", "sharing", { says: ["Share with others"], link: "/orders" }],
+  ["send a copy to my adjustor", "sharing", { says: ["no prices"], link: "/orders" }],
+  ["how do i share it w my crew", "sharing", { says: ["one roof"], link: "/orders" }],
+  ["can i upload a csv of addresses", "several", { says: ["CSV file"], link: "/cart" }],
+  ["need 3 houses measured", "several", { says: ["on a map"], link: "/products" }],
+  ["where do i put the claim number", "several", { says: ["its own claim number"] }],
+  ["how many points do i get", "points", { says: ["50 for $100.00"], link: "/rewards" }],
+  ["how do i delete my account", "privacy", { says: ["close your account"], link: "/account" }],
+  ["do you sell my data", "privacy", { says: ["do not sell"], link: "/privacy" }],
+  ["do you do gutters", "price", quoted("Gutter and Edge Metal Take-Off")],
+  ["do you do commerical", "price", quoted("Multi-Structure Property Report")],
+  ["do i pay per roof or per square", "price", house],
+  ["can you bill me monthly", "payment", { says: ["PayPal"], link: "/terms" }],
+  ["what time do u close", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["my link expired", "order", { says: ["link to your order"], link: "/orders" }],
+  ["can i see a demo report", "sample", { says: ["sample"], link: house.link }],
   ["can i change the address on my order", "contact", { says: ["Mon–Fri"], link: "/contact" }],
 ];
 
@@ -152,12 +170,14 @@ describe("what is none of the questions", () => {
     },
   );
 
-  test.each(["talk to a person", "is anybody there?", "get me a representative"])(
-    "%j leads to our team",
-    (text) => {
-      expect(say(begin(), text).node).toBe("live");
-    },
-  );
+  test.each([
+    "talk to a person",
+    "can i talk to somone",
+    "is anybody there?",
+    "get me a representative",
+  ])("%j leads to our team", (text) => {
+    expect(say(begin(), text).node).toBe("live");
+  });
 
   test.each(["hello", "hi there", "thanks!"])("%j is answered with the menu", (text) => {
     expect(settle(say(begin(), text)).entries.at(-1)!.text).toBe(menuTree.welcome.text);

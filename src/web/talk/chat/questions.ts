@@ -17,6 +17,11 @@ export type Topic =
   | "contact"
   | "accuracy"
   | "area"
+  | "buildings"
+  | "several"
+  | "points"
+  | "privacy"
+  | "sharing"
   | "payment"
   | "receipt"
   | "needs"
@@ -47,7 +52,7 @@ const questionRules: readonly { topic: Topic; asked: string }[] = [
   },
   {
     topic: "contact",
-    asked: `change address, change order, edit order, wrong address, add note order, you open, your hour, opening hour,
+    asked: `change address, change order, edit order, wrong address, wrong house, neighbor, you close, add note order, you open, your hour, opening hour,
       office hour, business hour, work weekend, work saturday, work sunday, open weekend, open saturday, open sunday,
       phone number, call you, call me, not get code, not get email`,
   },
@@ -58,9 +63,18 @@ const questionRules: readonly { topic: Topic; asked: string }[] = [
   {
     topic: "order",
     asked: `where my, where it, track, tracking, order status, status my, still waiting, still not, not received,
-      not receive, not got, not get anything, paid nothing, got nothing, not get report, not get my, not arrived, eta my, my order late, my report late, resend, lost link,
+      not receive, not got, not get anything, paid nothing, got nothing, not get report, not get my, not arrived, eta my, my order late, my report late, resend, lost link, link expired,
       find link, find download, download my, download file, my report ready, my report done, my report yet,
       my order ready, my order done, my order yet`,
+  },
+  {
+    topic: "privacy",
+    asked:
+      "privacy, my data, sell data, delete account, delete my information, close account, close my account",
+  },
+  {
+    topic: "points",
+    asked: "my point, use point, how many point, earn point, get point, reward, loyalty",
   },
   {
     topic: "account",
@@ -68,14 +82,16 @@ const questionRules: readonly { topic: Topic; asked: string }[] = [
   },
   {
     topic: "sample",
-    asked: "sample, see example, example report, report look like, it look like, show me what",
+    asked:
+      "sample, demo, see example, example report, report look like, it look like, show me what",
   },
+  { topic: "payment", asked: "monthly, pay later" },
   { topic: "receipt", asked: "receipt, invoice, bill" },
   { topic: "time", asked: "how much time, how much longer" },
   {
     topic: "price",
     asked: `how much, cost, price, quote, charge, fee, cheap, cheapest, rate, expensive, afford, discount, bulk, volume,
-      coupon, promo, subscription, tax, run me, set me back, budget`,
+      coupon, promo, subscription, tax, run me, set me back, budget, per square, per roof`,
   },
   {
     topic: "time",
@@ -86,9 +102,21 @@ const questionRules: readonly { topic: Topic; asked: string }[] = [
   },
   {
     topic: "accuracy",
-    asked: `accurate, accuracy, precise, precision, exact, margin error, reliable, satellite, drone, aerial,
+    asked: `accurate, accuracy, imagery, how old image, how old picture, how old photo, precise, precision, exact, margin error, reliable, satellite, drone, aerial,
       how you measure, how measured, how close, trust measurement, send someone, send somebody, come out, site visit,
       accepted by, insurance accept, insurer accept, carrier accept, adjuster accept, state farm, allstate`,
+  },
+  {
+    topic: "several",
+    asked: `csv, spreadsheet, excel, list address, many address, several roof, multiple roof, many roof, several house,
+      multiple house, many house, two roof, two house, three roof, three house, 2 roof, 2 house, 3 roof, 3 house,
+      another roof, another house, more than one, multiple address, bulk order, claim number, po number, date loss`,
+  },
+  {
+    topic: "sharing",
+    asked: `share, sharing, send adjuster, send customer, send client, send insurer, send insurance,
+      forward, crew, someone else see, somebody else see, adjuster see, customer see, client see, adjuster link,
+      adjuster copy, adjuster access, customer link, client link`,
   },
   {
     topic: "area",
@@ -98,19 +126,27 @@ const questionRules: readonly { topic: Topic; asked: string }[] = [
       measure building in, where you measure, where do you work, ${usStates}`,
   },
   {
+    topic: "buildings",
+    asked: `church, churches, school, barn, warehouse, apartment, condo, townhouse, townhome, duplex, mobile home, hotel, motel,
+      hospital, restaurant, office building, big building, large building, tall building, commercial building,
+      commercial property, commercial roof, garage, shed, carport, building`,
+  },
+  {
     topic: "payment",
     asked: `pay, payment, paypal, credit card, debit card, my card, take card, venmo, amex, visa, mastercard, apple pay,
       zelle, net 30, payment plan, financing`,
   },
   {
     topic: "needs",
-    asked: `how order, how buy, place order, how start, get started, how it work, what you need, what information,
+    asked: `how order, how buy, homeowner order, place order, how start, get started, how it work, what you need, what information,
       need from me`,
   },
   {
     topic: "files",
     asked: "what file, which file, file format, what format, pdf, xml, dxf, compatible",
   },
+  // Names the reports that the question is about, with their prices.
+  { topic: "price", asked: "gutter, siding, commercial, you measure, you make, you draw" },
 ];
 
 const rules = questionRules.map(({ topic, asked }) => ({

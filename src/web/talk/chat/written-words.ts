@@ -32,6 +32,8 @@ const shortForms = new Map(
     prise: "price",
     pricing: "price",
     qoute: "quote",
+    adjustor: "adjuster",
+    somone: "someone",
     acct: "account",
     accnt: "account",
     xact: "xactimate",
