@@ -34,13 +34,19 @@ export function Tabs(props: TabsProps) {
     const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
     if (!tab) return;
     list.current!.scrollLeft = tab.offsetLeft - (list.current!.clientWidth - tab.offsetWidth) / 2;
+    // The page may have gone back to it.
+    if (list.current!.contains(document.activeElement)) tab.focus({ preventScroll: true });
   }, [selected]);
+  /** With focus, which not every browser gives to what is pressed. */
+  const select = (id: string) => {
+    document.getElementById(`${base}-tab-${id}`)!.focus();
+    onSelect(id);
+  };
   const moveByKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = tabAfterKey(event.key, tabs, selected);
     if (next === undefined) return;
     event.preventDefault();
-    onSelect(next.id);
-    document.getElementById(`${base}-tab-${next.id}`)?.focus();
+    select(next.id);
   };
   const isMounted = (id: string) =>
     id === selected || (mount === "visited" && visited.includes(id));
@@ -64,9 +70,9 @@ export function Tabs(props: TabsProps) {
             aria-controls={isMounted(id) ? `${base}-panel-${id}` : undefined}
             aria-selected={id === selected}
             tabIndex={id === selected ? 0 : -1}
-            onClick={() => onSelect(id)}
-            // A press that waits for its code is marked at once, by focus.
-            className={`shrink-0 border-b-2 border-transparent font-medium text-ink-soft transition-colors -outline-offset-2 hover:text-ink focus:border-primary active:border-primary aria-selected:border-primary aria-selected:text-ink ${
+            onClick={() => select(id)}
+            // A press that waits for its code is marked at once: by focus, instead of what is selected.
+            className={`shrink-0 border-b-2 border-transparent font-medium text-ink-soft transition-colors -outline-offset-2 hover:text-ink focus:border-primary in-[:not(:has(:focus))]:aria-selected:border-primary aria-selected:text-ink ${
               dense ? "min-h-9 px-3 text-sm" : "min-h-12 px-4"
             }`}
           >
