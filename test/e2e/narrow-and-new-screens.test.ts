@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buyBefore, signInAsAdmin } from "#test/browser/admin-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
+import { newCustomer, signInBefore } from "#test/browser/customer-steps";
 import {
   expectNoSideScroll,
   newGuest,
@@ -64,4 +65,19 @@ test("text at twice its size makes no page of the shop scroll sideways on a phon
     await expect(page.getByRole("button", { name: "Open menu" })).toBeInViewport({ ratio: 1 });
     await expectNoSideScroll(page);
   }
+});
+
+test("text at twice its size leaves a customer's phone room for the shop's mark", async ({
+  page,
+  readMail,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signInBefore(page, readMail, newCustomer());
+  await page.goto("/");
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  await expect(page.getByRole("button", { name: /^Notifications,/ })).toBeVisible();
+  const mark = page.getByRole("banner").getByRole("link", { name: "Ridgeline" }).locator("svg");
+  expect((await mark.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeInViewport({ ratio: 1 });
+  await expectNoSideScroll(page);
 });

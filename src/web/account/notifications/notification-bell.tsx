@@ -39,13 +39,14 @@ export function NotificationBell() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="relative inline-flex size-11 items-center justify-center rounded-lg text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink"
+        // In pixels, as the other buttons of a phone, so that all have room when the text is large.
+        className="relative inline-flex size-[44px] items-center justify-center rounded-lg text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink"
       >
         <Bell aria-hidden className="size-5.5" />
         {badge !== null && (
           <span
             aria-hidden
-            className="absolute top-1 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-lg bg-red px-1 forced-colors:border text-[0.6875rem] leading-none font-bold text-on-red tabular-nums"
+            className="absolute top-1 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-lg bg-red px-1 forced-colors:border text-[0.6875rem] leading-none font-bold text-on-red tabular-nums"
           >
             {badge}
           </span>

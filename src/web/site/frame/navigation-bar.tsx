@@ -131,7 +131,7 @@ function AccountArea({ session }: { session: Session }) {
 }
 
 /** As wide as the bell and the account's button. */
-const signedInRoom = "h-11 w-11 lg:w-56 xl:w-68";
+const signedInRoom = "size-[44px] lg:w-56 xl:w-68";
 const SignedInRoom = ({ className = "" }) => (
   <span aria-hidden className={`${signedInRoom} ${className}`} />
 );

@@ -35,7 +35,7 @@ export function Tabs(props: TabsProps) {
     if (!tab) return;
     list.current!.scrollLeft = tab.offsetLeft - (list.current!.clientWidth - tab.offsetWidth) / 2;
     // The page may have gone back to it.
-    if (list.current!.contains(document.activeElement)) tab.focus({ preventScroll: true });
+    if (list.current!.contains(document.activeElement)) tab.focus();
   }, [selected]);
   /** With focus, which not every browser gives to what is pressed. */
   const select = (id: string) => {
