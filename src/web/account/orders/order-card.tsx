@@ -185,11 +185,15 @@ function OrderPanel({ orderId }: { orderId: string }) {
   );
 }
 
-/** "CL-42 · PO 7 · May 4, 2026": what the buyer's own files call the jobs; empty where that is not known. */
+/** "CL-42 · May 4, 2026; CL-43 · May 5, 2026": what the buyer's own files call the jobs; empty where that is not known. */
 function formatReferences({ jobReferences, products }: Pick<Order, "jobReferences" | "products">) {
   const found = jobReferences ? [jobReferences] : products.map((line) => line.jobReferences);
-  const texts = found.flatMap((references) => listJobReferences(references));
-  return [...new Set(texts.map(({ text }) => text))].join(" · ");
+  const jobs = found.map((references) =>
+    listJobReferences(references)
+      .map(({ text }) => text)
+      .join(" · "),
+  );
+  return [...new Set(jobs.filter((text) => text !== ""))].join("; ");
 }
 
 export function OrdersSkeleton({ count = 3 }: { count?: number }) {

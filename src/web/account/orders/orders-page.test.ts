@@ -130,3 +130,16 @@ test("a link to an order that the shop does not find says that it could not be l
   );
   expect(await screen.findByText("This order could not be loaded")).not.toBeNull();
 });
+
+test("the references of each roof stand together in the list, and equal ones once", async () => {
+  const roof = (jobReferences: object | null) => ({ ...whole.products[0], jobReferences });
+  const first = { claimNumber: "CLM-1", jobNumber: "PO 7" };
+  const products = [first, first, null, { claimNumber: "CLM-2", jobNumber: "PO 7" }].map(roof);
+  openOrders((address) =>
+    address.startsWith("/api/orders?")
+      ? Response.json([{ ...whole, jobReferences: null, products }])
+      : Response.json({}),
+  );
+  const { parentElement: references } = await screen.findByRole("img", { name: "Your references" });
+  expect(references!.textContent).toBe("CLM-1 · PO 7; CLM-2 · PO 7");
+});
