@@ -1,12 +1,7 @@
 import type { adminOrderContract, OrderFilter } from "#contracts/calls/admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { fileUrl } from "#modules/files";
-import {
-  approveDelivery,
-  completeOrder,
-  sendDeliveryBack,
-  uploadCompletionFiles,
-} from "#modules/orders/delivery";
+import { completeOrder, uploadCompletionFiles } from "#modules/orders/delivery";
 import { endOrderLink, renewOrderLink } from "#modules/orders/links";
 import {
   addOrderNote,
@@ -76,14 +71,6 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
   },
   completeOrder: async ({ ctx, params, body }) => {
     await completeOrder(ctx, { orderId: params.id, ...body });
-    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
-  },
-  approveDelivery: async ({ ctx, params, body }) => {
-    await approveDelivery(ctx, { orderId: params.id, ...body });
-    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
-  },
-  sendDeliveryBack: async ({ ctx, params, body }) => {
-    await sendDeliveryBack(ctx, { orderId: params.id, ...body });
     return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
   },
   getCorrectable: ({ ctx, params }) => getCorrectable(ctx, params.id),

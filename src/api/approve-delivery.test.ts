@@ -41,6 +41,10 @@ const sendBack = (office: Office, { _id, prepared }: Pick<Reply, "_id" | "prepar
     preparedAt: prepared!.preparedAt,
     note: "The garage is missing",
   });
+const drop = (office: Office, { _id, sentBack }: Pick<Reply, "_id" | "sentBack">) =>
+  office.call<Reply>("POST", `/api/orders/${_id}/prepared/drop`, {
+    preparedAt: sentBack!.preparedAt,
+  });
 const queue = async (office: Office, tab: string) =>
   (await office.call<Queue>("GET", `/api/orders/queue?tab=${tab}`)).body;
 
@@ -53,6 +57,13 @@ async function preparedOrder() {
   const { status, body } = await complete(maker, orderId);
   expect(status).toBe(200);
   return { orderId, office, customer, maker, order: body as Reply };
+}
+
+/** How many are left of those that were uploaded for deliveries, once unused ones have been removed. */
+async function countLater(): Promise<number> {
+  shop.advance(25 * hours);
+  await removeUnusedFiles(shop.as(admin));
+  return countRows(shop, "files", "kind = 'completion'");
 }
 
 describe("a delivery that somebody else has to approve", () => {
@@ -225,13 +236,6 @@ describe("a first delivery that waits for approval", () => {
 });
 
 describe("the files of a delivery that waits for approval", () => {
-  /** How many are left of those that were uploaded for deliveries, once unused ones have been removed. */
-  async function countLater(): Promise<number> {
-    shop.advance(25 * hours);
-    await removeUnusedFiles(shop.as(admin));
-    return countRows(shop, "files", "kind = 'completion'");
-  }
-
   test("stay while it waits, and once it is approved", async () => {
     const { order } = await preparedOrder();
     expect(await countLater()).toBe(1);
@@ -370,6 +374,60 @@ describe("a further version that somebody else has to approve", () => {
     expect((await queue(later, "approval")).items).toMatchObject([{ _id: orderId }]);
     expect((await queue(later, "late")).counts).toMatchObject({ late: 0, approval: 1 });
     expect((await approve(later, body as Reply)).body.versions).toHaveLength(2);
+  });
+
+  /** A version that nobody has asked for, and that was sent back. */
+  async function sentBackVersion() {
+    const { orderId, office } = await customerOrder();
+    await complete(office, orderId);
+    await needApproval();
+    const maker = await signInStaff();
+    const prepared = (await deliver(maker, orderId, 2)).body as Reply;
+    const { body } = await sendBack(office, prepared);
+    await shop.react();
+    return { orderId, office, maker, order: body };
+  }
+
+  test("that nobody has asked for stays its maker's work once it was sent back, until it is delivered", async () => {
+    const { orderId, office, maker } = await sentBackVersion();
+    const mine = await queue(maker, "mine");
+    expect(mine.items).toMatchObject([
+      { _id: orderId, isSentBack: true, maker: null, worker: { name: "Sam Staff" } },
+    ]);
+    expect(mine.counts).toMatchObject({ deliver: 1, approval: 0, late: 0, revisions: 0, mine: 1 });
+    expect((await queue(office, "deliver")).items).toMatchObject([{ _id: orderId }]);
+    await needApproval(false);
+    expect((await deliver(maker, orderId, 2)).status).toBe(200);
+    expect((await queue(maker, "all")).items).toEqual([]);
+  });
+
+  test("that nobody has asked for is dropped with its files once it was sent back", async () => {
+    const { maker, order } = await sentBackVersion();
+    expect(await listNoticeTitles(shop, maker.userId)).toEqual(["Sent back"]);
+    const { status, body } = await drop(maker, order);
+    expect([status, body.sentBack, body.versions?.length]).toEqual([200, null, 1]);
+    expect(body.timeline.at(-1)).toMatchObject({
+      kind: "delivery-dropped",
+      actor: { name: "Sam Staff" },
+    });
+    expect((await queue(maker, "all")).items).toEqual([]);
+    expect((await drop(maker, order)).status).toBe(409);
+    await shop.react();
+    expect(await maker.call("GET", "/api/notifications?unreadOnly=true")).toMatchObject({
+      body: { data: { notifications: [] } },
+    });
+    expect(await countLater()).toBe(1);
+  });
+
+  test("can't be dropped while it waits, only once it was sent back", async () => {
+    const { orderId, office } = await customerOrder();
+    await complete(office, orderId);
+    await needApproval();
+    const { body } = await deliver(await signInStaff(), orderId, 2);
+    const order = body as Reply;
+    const { status } = await drop(office, { ...order, sentBack: order.prepared as never });
+    expect(status).toBe(409);
+    expect((await queue(office, "approval")).items).toMatchObject([{ _id: orderId }]);
   });
 
   test("that does not answer a revision requested meanwhile is refused, and can be sent back", async () => {

@@ -44,6 +44,7 @@ test("staff may work on orders and answer requests; all else that needs a right 
     "declineRevision",
     "deleteView",
     "deliverVersion",
+    "dropDelivery",
     "getCorrectable",
     "getQueue",
     "getRequest",

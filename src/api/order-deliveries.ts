@@ -1,9 +1,12 @@
 import type { orderDeliveryContract } from "#contracts/calls/order-deliveries";
 import {
+  approveDelivery,
   declineRevision,
   deliverVersion,
+  dropDelivery,
   getRevisionFigures,
   requestRevision,
+  sendDeliveryBack,
 } from "#modules/orders/delivery";
 import { getOrderForAdmin } from "#modules/orders/office";
 import { declineRefundRequest, requestRefund } from "#modules/orders/payment";
@@ -17,6 +20,18 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
     presentRevisions(await getRevisionFigures(ctx, { days: Number(query.days) })),
   getRevisionAnalytics: async ({ ctx, query }) =>
     presentRevisions(await getRevisionFigures(ctx, { days: Number(query.days) })),
+  approveDelivery: async ({ ctx, params, body }) => {
+    await approveDelivery(ctx, { orderId: params.id, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  sendDeliveryBack: async ({ ctx, params, body }) => {
+    await sendDeliveryBack(ctx, { orderId: params.id, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  dropDelivery: async ({ ctx, params, body }) => {
+    await dropDelivery(ctx, { orderId: params.id, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
   deliverVersion: async ({ ctx, params, body: { revision: revisionId, ...body } }) => {
     await deliverVersion(ctx, { orderId: params.id, revisionId, ...body });
     return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));

@@ -179,6 +179,16 @@ describe("staff", () => {
         params,
         prepare: async () => ({ ...(await prepareDelivery(orderId, 4)), note: "The garage" }),
       },
+      dropDelivery: {
+        params,
+        prepare: async () => {
+          const seen = await prepareDelivery(orderId, 4);
+          const note = { ...seen, note: "The garage" };
+          const boss = await signInAdmin(shop);
+          await boss.call("POST", `/api/orders/${orderId}/prepared/send-back`, note);
+          return seen;
+        },
+      },
       listRequests: {},
       getSavedReplies: {},
       markSubjectRead: { body: { kind: "order", id: orderId } },

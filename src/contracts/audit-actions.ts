@@ -23,6 +23,7 @@ export const auditGroups = {
       "order.delivery-prepared": "Delivery made, for approval",
       "order.delivery-approved": "Delivery approved",
       "order.delivery-sent-back": "Delivery sent back",
+      "order.delivery-dropped": "Delivery that was sent back dropped",
       "order.shared": "Delivery of an order shared",
       "order.share-ended": "Shared link to a delivery ended",
       "order.link-ended": "Links to an order ended",

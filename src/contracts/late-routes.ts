@@ -50,6 +50,7 @@ export const officeRoutes = {
   correctOrder: { method: "PUT", path: "/api/orders/:id/correction" },
   approveDelivery: { method: "POST", path: "/api/orders/:id/prepared/approve" },
   sendDeliveryBack: { method: "POST", path: "/api/orders/:id/prepared/send-back" },
+  dropDelivery: { method: "POST", path: "/api/orders/:id/prepared/drop" },
   addOrderNote: { method: "POST", path: "/api/orders/:id/notes" },
   retrySurcharge: { method: "POST", path: "/api/orders/:id/surcharge/refund" },
   closeRefusedSurcharge: { method: "POST", path: "/api/orders/:id/surcharge/settled" },

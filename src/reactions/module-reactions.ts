@@ -67,9 +67,10 @@ function subscribeNotifications(subscriptions: Subscriptions): void {
   subscriptions.on("order.resumed", about("closed question"), (ctx, { orderId, questionId }) =>
     markSettledRead(ctx, { kind: "matter", orderId, keys: [`question-handed-back:${questionId}`] }),
   );
-  subscriptions.on("order.delivery-prepared", about("delivery made again"), (ctx, { orderId }) =>
-    markSettledRead(ctx, { kind: "matter", orderId, keys: ["delivery-sent-back:%"] }),
-  );
+  for (const [event, what] of sentBackEnds)
+    subscriptions.on(event, about(what), (ctx, { orderId }) =>
+      markSettledRead(ctx, { kind: "matter", orderId, keys: ["delivery-sent-back:%"] }),
+    );
   subscriptions.on("order.delivery-sent-back", about("delivery sent back"), (ctx, { orderId }) =>
     markSettledRead(ctx, { kind: "matter", orderId, keys: ["delivery-prepared:%"] }),
   );
@@ -102,6 +103,11 @@ function subscribeNotifications(subscriptions: Subscriptions): void {
     },
   );
 }
+
+const sentBackEnds = [
+  ["order.delivery-prepared", "delivery made again"],
+  ["order.delivery-dropped", "dropped delivery"],
+] as const;
 
 const revisionEnds = [
   [

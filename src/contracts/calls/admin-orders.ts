@@ -24,7 +24,6 @@ import {
   Email,
   FormatQuery,
   Id,
-  Instant,
   MoneyInput,
   moneyInput,
   named,
@@ -153,9 +152,6 @@ const Correction = z.object({
     .optional(),
 });
 
-/** Names the delivery that the caller was shown. */
-const SeenDelivery = z.object({ preparedAt: Instant });
-
 const OrderParams = z.object({ orderId: Id });
 
 export const adminOrderContract = endpoints({
@@ -207,21 +203,6 @@ export const adminOrderContract = endpoints({
         .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles)
         .default([]),
       attachmentLines: AttachmentLines,
-    }),
-    reply: OrderByRight,
-  },
-  approveDelivery: {
-    auth: "work on orders",
-    summary:
-      "Deliver what a colleague has made for an order; 409 for one's own delivery, and once it is another one than the caller saw",
-    body: SeenDelivery,
-    reply: OrderByRight,
-  },
-  sendDeliveryBack: {
-    auth: "work on orders",
-    summary: "Send a delivery that waits for approval back to its maker",
-    body: SeenDelivery.extend({
-      note: requiredText(MAX_NOTE, "Please say what needs to change"),
     }),
     reply: OrderByRight,
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_REASON, MAX_REMARKS } from "#contracts/lengths";
+import { MAX_NOTE, MAX_REASON, MAX_REMARKS } from "#contracts/lengths";
 import {
   MAX_CHANGES,
   MAX_DECLINE_REASON,
@@ -16,7 +16,7 @@ import { AttachmentLines } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder, OrderByRight } from "./office-order.ts";
 import { BuyerOrder } from "./buyer-order.ts";
-import { Id, MoneyInput, named, requiredText, textUpTo } from "./values.ts";
+import { Id, Instant, MoneyInput, named, requiredText, textUpTo } from "./values.ts";
 
 const RevisionBody = z.object({
   /** The version that the buyer looked at; 409 when a newer one was delivered meanwhile. */
@@ -89,9 +89,33 @@ const RefundRequestBody = z.object({
   refund: MoneyInput,
 });
 
+/** Names the delivery that the caller was shown. */
+const SeenDelivery = z.object({ preparedAt: Instant });
+
 export const orderDeliveryContract = endpoints({
   getRevisionFigures: revisionFigures,
   getRevisionAnalytics: revisionFigures,
+  approveDelivery: {
+    auth: "work on orders",
+    summary:
+      "Deliver what a colleague has made for an order; 409 for one's own delivery, and once it is another one than the caller saw",
+    body: SeenDelivery,
+    reply: OrderByRight,
+  },
+  sendDeliveryBack: {
+    auth: "work on orders",
+    summary: "Send a delivery that waits for approval back to its maker",
+    body: SeenDelivery.extend({
+      note: requiredText(MAX_NOTE, "Please say what needs to change"),
+    }),
+    reply: OrderByRight,
+  },
+  dropDelivery: {
+    auth: "work on orders",
+    summary: "Drop a delivery that was sent back, with its files; what was delivered before stays",
+    body: SeenDelivery,
+    reply: OrderByRight,
+  },
   deliverVersion: {
     auth: "work on orders",
     summary: "Deliver the next version of a completed order; the earlier ones stay",

@@ -36,6 +36,7 @@ const workKinds = [
   "delivery-approved",
   /** `text` */
   "delivery-sent-back",
+  "delivery-dropped",
   /** `text`: the address, masked */
   "shared",
   "share-ended",

@@ -3,7 +3,7 @@ import { listHolders } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { changeOrder } from "#orders/change-order";
-import { type Decision, decided, joinDecisions } from "#orders/decision";
+import { type Decision, decided, joinDecisions, orderEvent } from "#orders/decision";
 import { findWaiting, type Order, type PreparedDelivery } from "#orders/order";
 import { endPrepared } from "#orders/status/decide-status";
 import { deliver, isApprovalNeeded, mustBeCompletable } from "./complete-order.ts";
@@ -48,7 +48,25 @@ export async function sendDeliveryBack(
 ): Promise<void> {
   await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
     const prepared = await mustWait(ctx, order, preparedAt);
-    return decideSendingBack(orderId, prepared, { byId: userId, note, at: ctx.now() });
+    return decideSendingBack(order, prepared, { byId: userId, note, at: ctx.now() });
+  });
+}
+
+/** Ends a delivery that was sent back and that nobody makes again. */
+export async function dropDelivery(
+  ctx: Context,
+  { orderId, preparedAt }: SeenDelivery,
+): Promise<void> {
+  await changeOrder(ctx, "work on orders", orderId, async (_ctx, { prepared }) => {
+    if (!prepared?.sentBack || prepared.preparedAt !== preparedAt.toISOString())
+      throw new Refusal(
+        "conflict",
+        "This delivery is not there any more: it was dropped, or another one has been made since.",
+      );
+    return joinDecisions(endPrepared(orderId), {
+      audit: [{ action: "order.delivery-dropped" }],
+      events: [orderEvent("order.delivery-dropped", { orderId })],
+    });
   });
 }
 

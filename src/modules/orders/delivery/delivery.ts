@@ -21,6 +21,7 @@ declare module "#platform/context" {
     /** A delivery waits for approval. */
     "order.delivery-prepared": { orderId: string; makerId: string; preparedAt: string };
     "order.delivery-sent-back": { orderId: string; makerId: string; byId: string; note: string };
+    "order.delivery-dropped": { orderId: string };
     "order.revision-requested": { orderId: string; revisionId: string };
     "order.revision-declined": { orderId: string; revisionId: string };
     "order.refund-requested": { orderId: string; requestId: string };

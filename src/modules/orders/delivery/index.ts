@@ -1,4 +1,4 @@
-export { approveDelivery, sendDeliveryBack } from "./approve-delivery.ts";
+export { approveDelivery, dropDelivery, sendDeliveryBack } from "./approve-delivery.ts";
 export { completeOrder } from "./complete-order.ts";
 export { deliverVersion } from "./deliver-version.ts";
 export {

@@ -175,13 +175,16 @@ export function decidePreparing(orderId: string, prepared: PreparedDelivery): De
   });
 }
 
-/** Its maker is notified why, and finds it in the dialog that makes it again. */
+/** Its maker is notified why, and finds it in the dialog that makes it again. It is their work, unless it is somebody's. */
 export const decideSendingBack = (
-  orderId: string,
+  { id: orderId, workerId }: Pick<Order, "id" | "workerId">,
   prepared: PreparedDelivery,
   { byId, note, at }: { byId: string; note: string; at: Date },
 ): Decision => ({
-  changes: { prepared: { ...prepared, sentBack: { at: at.toISOString(), byId, note } } },
+  changes: {
+    prepared: { ...prepared, sentBack: { at: at.toISOString(), byId, note } },
+    workerId: workerId ?? prepared.makerId,
+  },
   audit: [{ action: "order.delivery-sent-back", details: { text: note } }],
   events: [
     orderEvent("order.delivery-sent-back", { orderId, makerId: prepared.makerId, byId, note }),

@@ -42,10 +42,10 @@ const openWorkSqls = [
       true as revised, ${isPreparedSql} as prepared
     from orders join order_revisions revision on revision.order_id = orders.id and revision.state = 'open'
     where ${isInRevisionSql} and status = 'completed'`,
-  // An unrequested version has no due time, so it sorts by when it was prepared.
+  // An unrequested version has no due time, so it sorts by when it was prepared. It stays once it was sent back.
   sql`select orders.id, (prepared ->> 'preparedAt')::timestamptz as due, worker_id, false as waits, false as runs,
-      false as revised, true as prepared
-    from orders where ${isPreparedSql} and status = 'completed' and open_matter is distinct from 'revision'`,
+      false as revised, ${isPreparedSql} as prepared
+    from orders where prepared is not null and status = 'completed' and open_matter is distinct from 'revision'`,
 ];
 
 const unionSql = (parts: readonly SQL[]): SQL =>

@@ -188,10 +188,8 @@ async function readQueued(ctx: Context, places: readonly QueuePlace[]): Promise<
 }
 
 /** A further version that nobody has asked for is there since it was made. */
-function dueAtOf(order: Order): Date | null {
-  const waiting = findWaiting(order);
-  return order.status === "completed" && waiting ? new Date(waiting.preparedAt) : order.dueAt;
-}
+const dueAtOf = ({ status, prepared, dueAt }: Order): Date | null =>
+  status === "completed" && prepared ? new Date(prepared.preparedAt) : dueAt;
 
 const nameWorker = (id: string | null, names: Map<string, string>): Worker | null =>
   id === null ? null : { id, name: names.get(id) ?? "" };

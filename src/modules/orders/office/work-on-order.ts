@@ -101,7 +101,7 @@ export async function assignOrder(ctx: Context, input: AssignInput): Promise<voi
   const { orderId, workerId, seenId } = input;
   await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
     if (order.workerId === workerId) return null;
-    if (!isWorkedOn(order) && order.openMatter !== "revision")
+    if (!isWorkedOn(order) && order.openMatter !== "revision" && !order.prepared)
       throw new Refusal("conflict", `This order is ${order.status}, so there is no work to take.`);
     if (order.workerId !== seenId) throw await takenBy(ctx, order);
     if (workerId === userId) return decideTaking(ctx, order, userId);

@@ -111,6 +111,7 @@ export const eventLooks: Record<
   ],
   "delivery-approved": [PackageCheck, "Delivery approved"],
   "delivery-sent-back": [Undo2, "Delivery sent back"],
+  "delivery-dropped": [Ban, "Delivery that was sent back dropped"],
   "question-asked": [
     MessageCircleQuestionMark,
     ({ reason }) =>

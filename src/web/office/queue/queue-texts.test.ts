@@ -93,6 +93,14 @@ test("the next order is named by its street, or else its product, with its time"
   );
 });
 
+test("a version that nobody has asked for is not late, one for a revision is", () => {
+  const made = { address: "1421 Maple St", status: "completed", dueAt: at(-65) } as const;
+  expect(nextText(row("a", made), now)).toBe("1421 Maple St");
+  expect(nextText(row("a", { ...made, openMatter: "revision" }), now)).toBe(
+    "1421 Maple St, 1 h 5 min late",
+  );
+});
+
 test("the capacity says what is due today, how many have work, and how long a report takes", () => {
   const counts = { today: 27, people: 2 } as QueueCounts;
   expect(capacityText({ counts, medianMinutes: 20 })).toBe(

@@ -76,10 +76,15 @@ export const pickNext = (
       openMatter !== "handed-back",
   );
 
+/** A further version that nobody has asked for is due at no time. */
+export const hasDueTime = ({ status, openMatter }: QueueRow): boolean =>
+  status !== "completed" || openMatter === "revision";
+
 /** "1421 Maple St, 21 min left" */
-export function nextText({ address, dueAt, products }: QueueRow, now: number): string {
-  const { left, tone } = dueWords(dueAt, now);
-  const place = splitAddress(address).street || productText(products);
+export function nextText(row: QueueRow, now: number): string {
+  const { left, tone } = dueWords(row.dueAt, now);
+  const place = splitAddress(row.address).street || productText(row.products);
+  if (!hasDueTime(row)) return place;
   return `${place}, ${tone === "late" ? left : `${left} left`}`;
 }
 

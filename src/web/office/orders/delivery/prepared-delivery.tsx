@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useShownZone } from "#browser/time/shown-zone";
 import { useFocusWhen } from "#browser/focus/use-focus-when";
 import { api } from "#client/api";
@@ -34,6 +34,7 @@ interface PreparedDeliveryProps {
  */
 export function PreparedDelivery({ order, ...props }: PreparedDeliveryProps) {
   const { prepared, sentBack } = order;
+  const { isSheet } = props;
   const [isSentBack, setIsSentBack] = useState(false);
   const place = useFocusWhen<HTMLDivElement>(isSentBack && !prepared, { ifLost: true });
   return (
@@ -49,16 +50,45 @@ export function PreparedDelivery({ order, ...props }: PreparedDeliveryProps) {
       )}
       {sentBack && (
         <SentBack sentBack={sentBack}>
-          Its texts and files are in the dialog that delivers it again.
+          <p className="text-ink-soft">
+            Its texts and files are in the dialog that delivers it again.
+          </p>
+          {!isSheet && order.status === "completed" && order.openMatter !== "revision" && (
+            <Drop orderId={order._id} sentBack={sentBack} />
+          )}
         </SentBack>
       )}
     </div>
   );
 }
 
+/** Of a version that nobody has asked for, which is therefore in the queue only as long as it is to be made again. */
+const Drop = ({ orderId, sentBack }: { orderId: string; sentBack: SentBackDelivery }) => (
+  <Toolbar data-print="no">
+    <OrderChangeButton
+      orderId={orderId}
+      tone="secondary"
+      send={() =>
+        api.dropDelivery({
+          params: { id: orderId },
+          body: { preparedAt: sentBack.preparedAt },
+        })
+      }
+      question={{
+        title: "Drop what was sent back?",
+        text: "Its texts and files are removed, and the order leaves the queue. What was delivered before stays.",
+        confirmLabel: "Drop it",
+        failed: "It was not dropped. Please try again.",
+      }}
+    >
+      Drop it…
+    </OrderChangeButton>
+  </Toolbar>
+);
+
 interface SentBackProps {
   sentBack: SentBackDelivery;
-  children?: string;
+  children?: ReactNode;
 }
 
 /** Who has sent a delivery back, and what needs to change. */
@@ -70,7 +100,7 @@ export function SentBack({ sentBack, children }: SentBackProps) {
   return (
     <Notice tone="warning" title={`Sent back by ${name}, ${recentMoment(sentBackAt, zone)}`}>
       <p className="wrap-anywhere whitespace-pre-line">{note}</p>
-      {children && <p className="text-ink-soft">{children}</p>}
+      {children}
     </Notice>
   );
 }

@@ -89,8 +89,8 @@ const failed = "That did not work. Please try again.";
 /** Who works on an order, who looks at it, and how it is taken or given away while there is work to do. */
 function OrderWorker({ order, hasKeys, isSheet }: OrderHeadProps) {
   const { user } = useSession();
-  const { worker = null } = order;
-  const isOpen = isWorkedOn(order) || order.openMatter === "revision";
+  const { worker = null, openMatter, prepared, sentBack } = order;
+  const isOpen = isWorkedOn(order) || openMatter === "revision" || Boolean(prepared ?? sentBack);
   return (
     <Row gapX={4} gapY={2} wrap className="text-sm">
       <Row as="span" gap={1.5} inline>
