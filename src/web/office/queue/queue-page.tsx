@@ -13,7 +13,6 @@ import type { Order } from "#contracts/calls/order";
 import type { QueueCounts, QueueRow } from "#contracts/calls/work-queue";
 import { queueDues, type QueueTab, queueTabs, queueWhos } from "#contracts/due-filters";
 import { formatCount } from "#contracts/formats";
-import { formatOrderNumber } from "#contracts/order-number";
 import {
   adminMeta,
   AdminPage,
@@ -26,7 +25,7 @@ import {
   useUrlState,
   SteadyHint,
 } from "#office/kit";
-import { OrderDetail, useFileDrops } from "#office/orders";
+import { OrderDetail, OrderTitle, useFileDrops } from "#office/orders";
 import { useSession } from "#session";
 import { Button } from "#ui/actions/button";
 import { CloseButton } from "#ui/actions/icon-button";
@@ -303,14 +302,17 @@ function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
       className="min-w-0 p-4 print:border-0 print:p-0"
     >
       <Row gap={4} justify="between" className="mb-3">
-        <h2 ref={heading} id="open-order" tabIndex={-1} className="rounded-sm text-lg">
-          {"Order "}
-          <span className="figures">{formatOrderNumber(orderId)}</span>
-        </h2>
+        <OrderTitle ref={heading} orderId={orderId} />
         <CloseButton onClick={onClose} />
       </Row>
       {delivered && <Delivered key={delivered.updatedAt} after={delivered} next={next} />}
-      <OrderDetail orderId={orderId} updatedAt={updatedAt} hasKeys onDelivered={setDelivered} />
+      <OrderDetail
+        orderId={orderId}
+        updatedAt={updatedAt}
+        isTitled
+        hasKeys
+        onDelivered={setDelivered}
+      />
     </Box>
   );
 }

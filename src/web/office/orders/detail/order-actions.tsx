@@ -31,11 +31,13 @@ import { OrderChangeButton, useOrderChange } from "#office/orders/use-order-chan
 interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
   order: Order;
   hasKeys: boolean;
+  /** It is below its title, which has its number. */
+  isTitled: boolean;
   /** Opens the dialog that completes it. */
   onDeliver: () => void;
 }
 
-export function OrderActions({ order, hasKeys, onAsked, onDeliver }: OrderActionsProps) {
+export function OrderActions({ order, hasKeys, isTitled, onAsked, onDeliver }: OrderActionsProps) {
   const [isSettledHere, setIsSettledHere] = useState(false);
   const [isRefundedHere, setIsRefundedHere] = useState(false);
   const mayCancel = useRight("handle payments");
@@ -53,7 +55,7 @@ export function OrderActions({ order, hasKeys, onAsked, onDeliver }: OrderAction
       className="rounded-lg"
       data-print="no"
     >
-      <CopyText text={formatOrderNumber(order._id)} label="order number" />
+      {!isTitled && <CopyText text={formatOrderNumber(order._id)} label="order number" />}
       <Toolbar gap={2} className="ml-auto">
         <RefusedSurcharge order={order} onSettled={() => setIsSettledHere(true)} />
         <RefundOrder order={order} onRefunded={() => setIsRefundedHere(true)} />
@@ -109,7 +111,7 @@ function CorrectOrder({ order }: Pick<OrderActionsProps, "order">) {
 }
 
 /** A question that somebody else asked meanwhile takes the button, but not what is being typed. */
-function AskBuyer({ order, hasKeys, onAsked }: Omit<OrderActionsProps, "onDeliver">) {
+function AskBuyer({ order, hasKeys, onAsked }: Omit<OrderActionsProps, "isTitled" | "onDeliver">) {
   const [isOpen, setIsOpen] = useState(false);
   const open = findOpen(order.questions);
   useShortcut("a", "Ask the buyer", () => setIsOpen(true), hasKeys && !order.openMatter);

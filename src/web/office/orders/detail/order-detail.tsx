@@ -48,6 +48,8 @@ interface OrderDetailProps {
   failedTitle?: string;
   /** Called when it was delivered here, or made for approval, and takes focus; without it the delivered files do. */
   onDelivered?: ((order: Order) => void) | undefined;
+  /** It is below its `OrderTitle`. */
+  isTitled?: boolean;
   /** Keys act on the order, which must be the only one on the screen. */
   hasKeys?: boolean;
   /** Only to be read and printed. */
@@ -60,6 +62,7 @@ export function OrderDetail({
   updatedAt,
   failedTitle = "This order could not be loaded",
   onDelivered,
+  isTitled = false,
   hasKeys = false,
   isSheet = false,
 }: OrderDetailProps) {
@@ -81,20 +84,19 @@ export function OrderDetail({
       failedText="Please try again."
       skeleton={<DetailSkeleton />}
     >
-      {({ data }) => (
-        <Detail order={data} onDelivered={onDelivered} hasKeys={hasKeys} isSheet={isSheet} />
-      )}
+      {({ data }) => <Detail order={data} {...{ onDelivered, isTitled, hasKeys, isSheet }} />}
     </Part>
   );
 }
 
 type DetailProps = Pick<OrderDetailProps, "onDelivered"> & {
   order: Order;
+  isTitled: boolean;
   hasKeys: boolean;
   isSheet: boolean;
 };
 
-function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
+function Detail({ order, onDelivered, isTitled, hasKeys, isSheet }: DetailProps) {
   const { warning, completion } = order;
   // One that was open keeps its place when it is closed, so that focus stays in it.
   const isOpen = findOpen(order.revisions) !== undefined;
@@ -123,6 +125,7 @@ function Detail({ order, onDelivered, hasKeys, isSheet }: DetailProps) {
         <OrderActions
           order={order}
           hasKeys={hasKeys}
+          isTitled={isTitled}
           onAsked={setAsked}
           onDeliver={() => deliver()}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eye, UserRound } from "lucide-react";
-import { useEffect } from "react";
+import { type Ref, useEffect } from "react";
 import { useShownZone } from "#browser/time/shown-zone";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
@@ -16,12 +16,27 @@ import { DialogButton, DueTime, OrderStatusBadge, useSeen, useShortcutButton } f
 import { useSession } from "#session";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/actions/button";
+import { CopyText } from "#ui/actions/copy-text";
 import { FormDialog } from "#ui/dialogs/form-dialog";
 import { Row, Stack, Toolbar } from "#ui/layout/layout";
 import { Select } from "#ui/fields/select";
 import { toast } from "#ui/states/toast";
 import { OrderDue } from "./order-facts.tsx";
 import { OrderChangeButton, useOrderChange } from "#office/orders/use-order-change.tsx";
+
+/** Names the one order of a panel, which its number can be copied from; the order's actions then don't show it again. */
+export function OrderTitle({ orderId, ref }: { orderId: string; ref?: Ref<HTMLHeadingElement> }) {
+  const number = formatOrderNumber(orderId);
+  return (
+    <Row gap={2} align="baseline" className="text-lg">
+      <h2 ref={ref} id="open-order" tabIndex={-1} className="rounded-sm">
+        {"Order "}
+        <span className="sr-only">{number}</span>
+      </h2>
+      <CopyText text={number} label="order number" />
+    </Row>
+  );
+}
 
 interface OrderHeadProps {
   order: Order;

@@ -31,6 +31,7 @@ import { Box, Row } from "#ui/layout/layout";
 import { LinkButton } from "#ui/actions/link-button";
 import { detailsId, orderColumns, toggleHref } from "./order-columns.tsx";
 import { OrderDetail } from "#office/orders/detail/order-detail.tsx";
+import { OrderTitle } from "#office/orders/detail/order-head.tsx";
 import {
   CategoryFilter,
   CountedFilter,
@@ -213,12 +214,10 @@ function OrderElsewhere({ orderId, onClose }: { orderId: string; onClose: () => 
       className="p-4"
     >
       <Row gap={4} justify="between" className="mb-3">
-        <h2 id="open-order" className="text-lg">
-          Order <span className="figures">{formatOrderNumber(orderId)}</span>
-        </h2>
+        <OrderTitle orderId={orderId} />
         <CloseButton onClick={onClose} />
       </Row>
-      <OrderDetail orderId={orderId} />
+      <OrderDetail isTitled orderId={orderId} />
     </Box>
   );
 }
