@@ -14,7 +14,13 @@ export {
   type TableColumn,
   type TableSort,
 } from "./list/admin-table.tsx";
-export { DaySpan, FilterSelect, SearchBox, withChosen } from "./list/list-filters.tsx";
+export {
+  DaySpan,
+  FiltersButton,
+  FilterSelect,
+  SearchBox,
+  withChosen,
+} from "./list/list-filters.tsx";
 export { ActionButton, ActionQuestion, DialogButton } from "./action-button.tsx";
 export {
   DownloadButton,

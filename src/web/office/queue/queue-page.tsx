@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { FileUp, SlidersHorizontal } from "lucide-react";
+import { FileUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createBrowserStore, plainText } from "#browser/state/create-browser-store";
 import type { PageTarget } from "#browser/loading/page-links";
@@ -16,6 +16,7 @@ import { formatCount } from "#contracts/formats";
 import {
   adminMeta,
   AdminPage,
+  FiltersButton,
   FilterSelect,
   NextUp,
   pageLabel,
@@ -213,16 +214,12 @@ function QueueFilters({ tab, values, onChange, onFiles }: QueueFiltersProps) {
   const chosen = [values.who, values.due, values.search].filter(Boolean).length;
   return (
     <Stack gap={2}>
-      <Button
-        tone="secondary"
-        icon={SlidersHorizontal}
-        aria-expanded={isShown}
-        aria-controls="queue-filters"
-        className="w-fit sm:hidden"
-        onClick={() => setIsShown(!isShown)}
-      >
-        {chosen === 0 ? "Filters" : `Filters (${chosen})`}
-      </Button>
+      <FiltersButton
+        controls="queue-filters"
+        isShown={isShown}
+        chosen={chosen}
+        onPress={() => setIsShown(!isShown)}
+      />
       <Toolbar id="queue-filters" gap={2} className={isShown ? "" : "max-sm:hidden"}>
         <SearchBox
           label="Search the queue"

@@ -64,3 +64,20 @@ test("a filter that is chosen shows at once, while it is being written to the UR
   change("Status", "draft");
   expect(field("Status").value).toBe("draft");
 });
+
+test("the filters of a phone are behind one button, which counts those that narrow the list", () => {
+  showPage(List, "/admin/products?status=draft&search=roof");
+  const button = screen.getByRole("button", { name: "Filters (1)" });
+  const filters = document.getElementById(button.getAttribute("aria-controls")!)!;
+  expect([...filters.querySelectorAll("select")]).toEqual([field("Status"), field("Category")]);
+  expect(filters.contains(field("Search"))).toBe(false);
+  expect([button.getAttribute("aria-expanded"), filters.className]).toEqual([
+    "false",
+    expect.stringContaining("max-sm:hidden"),
+  ]);
+  fireEvent.click(button);
+  expect([button.getAttribute("aria-expanded"), filters.className]).toEqual([
+    "true",
+    expect.not.stringContaining("max-sm:hidden"),
+  ]);
+});

@@ -1,9 +1,10 @@
-import { Search } from "lucide-react";
+import { Search, SlidersHorizontal } from "lucide-react";
 import { useRef } from "react";
 import { useShownZone } from "#browser/time/shown-zone";
 import { useTimeout } from "#browser/time/use-timeout";
 import { zoneName } from "#contracts/formats";
 import { MAX_SEARCH } from "#contracts/lengths";
+import { Button } from "#ui/actions/button";
 import { Row } from "#ui/layout/layout";
 import { Select, type SelectOption } from "#ui/fields/select";
 import { TextInput } from "#ui/fields/text-input";
@@ -61,6 +62,29 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     </form>
   );
 }
+
+interface FiltersButtonProps {
+  /** Id of what it shows. */
+  controls: string;
+  isShown: boolean;
+  /** How many of them narrow the list. */
+  chosen: number;
+  onPress: () => void;
+}
+
+/** On a phone, shows the filters, which would push the list down. */
+export const FiltersButton = ({ controls, isShown, chosen, onPress }: FiltersButtonProps) => (
+  <Button
+    tone="secondary"
+    icon={SlidersHorizontal}
+    aria-expanded={isShown}
+    aria-controls={controls}
+    className="w-fit sm:hidden"
+    onClick={onPress}
+  >
+    {chosen === 0 ? "Filters" : `Filters (${chosen})`}
+  </Button>
+);
 
 interface FilterSelectProps {
   /** For example "Order status". */

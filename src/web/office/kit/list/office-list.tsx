@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { ViewedList } from "#contracts/saved-views";
 import { Button } from "#ui/actions/button";
-import { Row, Stack } from "#ui/layout/layout";
+import { Row, Stack, Toolbar } from "#ui/layout/layout";
 import { AdminTable, type AdminTableProps, type Emptiness } from "./admin-table.tsx";
 import {
   type FilterFor,
@@ -11,7 +11,7 @@ import {
   type RowOf,
   type Texts,
 } from "./list-definition.ts";
-import { DayFilter, FilterSelect, SearchBox } from "./list-filters.tsx";
+import { DayFilter, FiltersButton, FilterSelect, SearchBox } from "./list-filters.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import type { UrlSpec } from "./use-url-state.ts";
@@ -135,38 +135,60 @@ export function listEmptiness<Call extends ListCall, Name extends string, Rest e
   return { title, text, action: clear };
 }
 
-/** In the order of the definition. */
+/** In the order of the definition; on a phone all but the search are behind one button where they are several. */
 export function ListFilters<Call extends ListCall, Name extends string, Rest extends UrlSpec>({
   list: { definition, narrow, may, rows, onClear, ...list },
 }: {
   list: List<Call, Name, Rest>;
 }) {
+  const [isShown, setIsShown] = useState(false);
+  const id = useId();
   const values = list.values as unknown as Texts;
   const change = (changes: object) => narrow(changes as never);
   const until = definition.filters.find(({ name }) => name === "to");
+  const filters = definition.filters.filter(({ right }) => may(right));
+  const isSearch = ({ placeholder }: (typeof filters)[number]) => placeholder !== undefined;
+  const others = filters.filter((filter) => !isSearch(filter) && !filter.isView);
+  const chosen = others.filter(
+    ({ name, read, initial }) => read(values[name]!) !== read(initial),
+  ).length;
+  const draw = ({ name, read, isView, ...filter }: (typeof filters)[number]) =>
+    name === "from" && until ? (
+      <DayFilter
+        key={name}
+        labels={{ from: filter.label ?? "", to: until.label ?? "" }}
+        days={{ from: values["from"]!, to: values["to"]! }}
+        onChange={change}
+      />
+    ) : (
+      <Control
+        key={name}
+        {...filter}
+        rows={rows}
+        // What filters nothing is not shown as a filter.
+        value={isView || read(values[name]!) !== undefined ? values[name]! : ""}
+        onChange={(value) => change({ [name]: value })}
+      />
+    );
+  const isFolded = others.length > 1;
   return (
     <Row gap={2} wrap data-print="no">
-      {definition.filters.map(
-        ({ name, right, read, isView, ...filter }) =>
-          may(right) &&
-          (name === "from" && until ? (
-            <DayFilter
-              key={name}
-              labels={{ from: filter.label ?? "", to: until.label ?? "" }}
-              days={{ from: values["from"]!, to: values["to"]! }}
-              onChange={change}
-            />
-          ) : (
-            <Control
-              key={name}
-              {...filter}
-              rows={rows}
-              // What filters nothing is not shown as a filter.
-              value={isView || read(values[name]!) !== undefined ? values[name]! : ""}
-              onChange={(value) => change({ [name]: value })}
-            />
-          )),
+      {filters.filter(isSearch).map(draw)}
+      {isFolded && (
+        <FiltersButton
+          controls={id}
+          isShown={isShown}
+          chosen={chosen}
+          onPress={() => setIsShown(!isShown)}
+        />
       )}
+      <Toolbar
+        id={id}
+        gap={2}
+        className={`sm:contents ${isFolded && !isShown ? "max-sm:hidden" : ""}`}
+      >
+        {filters.filter((filter) => !isSearch(filter)).map(draw)}
+      </Toolbar>
       {definition.hasClearLink && onClear && (
         <button type="button" className="link min-h-8 text-sm font-semibold" onClick={onClear}>
           Clear filters
