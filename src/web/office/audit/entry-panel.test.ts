@@ -34,6 +34,13 @@ test("a row says what changed, from what to what, and of many changes the first"
   expect(changesText([change("Words", null, words)])).toBe(
     "Roof address: 1 Oak Ave → 2 Oak Ave, Pitch: nothing → 6°",
   );
+  const reason = change("Words", null, "The map was old");
+  expect(changesText([change("Amount", null, "$5.00"), reason])).toBe("Amount $5.00");
+  const cancelled = change("Change", "new", "cancelled");
+  expect(changesText([cancelled, change("Amount", null, "$19.00")])).toBe(
+    "new → cancelled, Amount $19.00",
+  );
+  expect(changesText([change("Worker", null, "Sam Staff")])).toBe("Worker Sam Staff");
   expect(changesText([price, price, price, price, price])).toMatch(/, 2 more$/);
   expect(changesText([change("Title", "a".repeat(60), "b")])).toBe(`Title ${"a".repeat(39)}… → b`);
 });

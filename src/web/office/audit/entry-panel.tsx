@@ -77,12 +77,16 @@ export function changesText(details: AuditEntry["details"]): string {
     if (before !== null)
       return `${term === "Change" ? "" : term} ${cut(before)} → ${cut(text)}`.trim();
     if (text === "changed") return `${term} changed`;
+    if (saidAtOnce.has(term)) return `${term} ${cut(text)}`;
     // What a correction of an order changed, a line each.
     return text.split("\n").filter((line) => line.includes(" → "));
   });
   const more = changes.length - MOST_SHOWN;
   return [...changes.slice(0, MOST_SHOWN), ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
+
+/** What an action comes to, where it changes no value to another one. */
+const saidAtOnce = new Set(["Amount", "Points", "Payment status", "Work", "Worker", "Version"]);
 
 const MOST_SHOWN = 3;
 const MAX_VALUE = 40;
