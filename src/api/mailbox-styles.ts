@@ -23,7 +23,7 @@ dl { margin: 16px 0 24px; }
 dl div { display: grid; grid-template-columns: 104px minmax(0, 1fr); gap: 8px; padding: 4px 0; }
 dd { margin: 0; overflow-wrap: anywhere; }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 14px; line-height: 22px; }
-iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); color-scheme: light dark; }
+iframe { display: block; width: 100%; height: max(640px, 90vh); resize: vertical; border: 1px solid var(--line); border-radius: 12px; background: var(--paper); color-scheme: light dark; }
 pre { margin: 0 0 16px; padding: 16px; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
 @media (max-width: 480px) { .mail { grid-template-columns: 1fr; } }
 `;
