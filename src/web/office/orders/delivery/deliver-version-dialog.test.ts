@@ -190,6 +190,9 @@ test("a version with the same files as the previous one is not sent", async () =
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
   await screen.findByText("Please add a new file, or leave out one that is not valid any more");
   expect(sent).toEqual([]);
+  // In a window where it is out of sight, that is how the person finds out.
+  const files = screen.getByLabelText("Choose files: New files");
+  expect([document.activeElement, files.getAttribute("aria-invalid")]).toEqual([files, "true"]);
 });
 
 test("a refused version keeps what was typed, and the order is fetched again", async () => {

@@ -12,7 +12,6 @@ import { MAX_COMPLETION_FILES, readExtension } from "#contracts/uploads";
 import { useForm } from "#form";
 import { FileLinks } from "#order/blocks";
 import { Checkbox } from "#ui/fields/checkbox";
-import { FieldError } from "#ui/fields/field";
 import { FormDialog } from "#ui/dialogs/form-dialog";
 import { Stack } from "#ui/layout/layout";
 import { TextArea } from "#ui/fields/text-area";
@@ -144,8 +143,8 @@ export function DeliverVersionDialog(props: DeliverVersionDialogProps) {
             form.set((now) => ({ files: change(now.files) }), ["attachmentUrls"])
           }
           isBusy={form.isBusy}
+          error={form.errors["attachmentUrls"]}
         />
-        <FieldError id={`${orderId}-version-files`} error={form.errors["attachmentUrls"]} />
         <FileRoofsField
           order={order}
           files={form.values.files}

@@ -30,6 +30,8 @@ interface DeliveredFilesFieldProps {
   dropped?: readonly File[];
   onChange: (change: (files: readonly ChosenFile[]) => ChosenFile[]) => void;
   isBusy: boolean;
+  /** Why the order can't be delivered with these files. */
+  error?: string | undefined;
 }
 
 export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
