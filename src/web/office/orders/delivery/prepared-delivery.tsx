@@ -15,6 +15,7 @@ import { FileLinks } from "#order/blocks";
 import { useSession } from "#session";
 import { Stack, Toolbar } from "#ui/layout/layout";
 import { Notice } from "#ui/states/notice";
+import { toast } from "#ui/states/toast";
 import { DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
 import { OrderChangeButton, useOrderChange } from "#office/orders/use-order-change.tsx";
 
@@ -36,7 +37,9 @@ export function PreparedDelivery({ order, ...props }: PreparedDeliveryProps) {
   const { prepared, sentBack } = order;
   const { isSheet } = props;
   const [isSentBack, setIsSentBack] = useState(false);
-  const place = useFocusWhen<HTMLDivElement>(isSentBack && !prepared, { ifLost: true });
+  const [isDropped, setIsDropped] = useState(false);
+  const isDecided = (isSentBack && !prepared) || (isDropped && !sentBack);
+  const place = useFocusWhen<HTMLDivElement>(isDecided, { ifLost: true });
   return (
     <div ref={place} tabIndex={-1} className="rounded-lg empty:-mt-5">
       {prepared && (
@@ -54,7 +57,7 @@ export function PreparedDelivery({ order, ...props }: PreparedDeliveryProps) {
             Its texts and files are in the dialog that delivers it again.
           </p>
           {!isSheet && order.status === "completed" && order.openMatter !== "revision" && (
-            <Drop orderId={order._id} sentBack={sentBack} />
+            <Drop orderId={order._id} sentBack={sentBack} onDropped={() => setIsDropped(true)} />
           )}
         </SentBack>
       )}
@@ -62,8 +65,14 @@ export function PreparedDelivery({ order, ...props }: PreparedDeliveryProps) {
   );
 }
 
+interface DropProps {
+  orderId: string;
+  sentBack: SentBackDelivery;
+  onDropped: () => void;
+}
+
 /** Of a version that nobody has asked for, which is therefore in the queue only as long as it is to be made again. */
-const Drop = ({ orderId, sentBack }: { orderId: string; sentBack: SentBackDelivery }) => (
+const Drop = ({ orderId, sentBack, onDropped }: DropProps) => (
   <Toolbar data-print="no">
     <OrderChangeButton
       orderId={orderId}
@@ -79,6 +88,10 @@ const Drop = ({ orderId, sentBack }: { orderId: string; sentBack: SentBackDelive
         text: "Its texts and files are removed, and the order leaves the queue. What was delivered before stays.",
         confirmLabel: "Drop it",
         failed: "It was not dropped. Please try again.",
+      }}
+      onDone={() => {
+        toast.success("What was sent back was dropped");
+        onDropped();
       }}
     >
       Drop it…

@@ -36,7 +36,8 @@ export function BuyerRevisions({ order, onDeliver }: BuyerRevisionsProps) {
       title="Revisions"
       thread={revisions.length > 0 && <RevisionThread order={order} />}
       settle={() =>
-        isDeliverable && (
+        isDeliverable &&
+        !order.prepared && (
           <Button tone={open ? "primary" : "secondary"} onClick={onDeliver}>
             Deliver the next version
           </Button>

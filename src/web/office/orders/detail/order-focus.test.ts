@@ -138,6 +138,34 @@ test("focus moves to the form that declines a revision, and from it to what foll
   expect(focused()).toBe(screen.getByRole("region", { name: "Revisions" }));
 });
 
+const next = {
+  preparedAt: at,
+  version: 2,
+  remarks: "",
+  changes: "The pitch",
+  files: [{ filename: "Report.pdf", url: "/files/1" }],
+};
+
+test("a version that waits for approval leaves no other one to be delivered", async () => {
+  const revised = { ...delivered, openMatter: "revision", revisions: [revision] };
+  const maker = { _id: "0a1b2c3d-0000-4000-8000-000000000004", name: "Sam Staff" };
+  await open({ ...revised, prepared: { ...next, maker }, needsApproval: true }, revised);
+  expect(screen.getByText("v2 is waiting for approval")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Deliver the next version" })).toBeNull();
+  expect(button("Decline the revision")).toBeTruthy();
+});
+
+test("a version that was sent back is dropped, and its place takes focus", async () => {
+  const by = { _id: "0a1b2c3d-0000-4000-8000-000000000004", name: "Alex Admin" };
+  const sentBack = { ...next, sentBackAt: at, by, note: "The garage is missing", line: null };
+  await open({ ...delivered, sentBack: { ...sentBack, keptFiles: [] } }, delivered);
+  const place = screen.getByText("The garage is missing").closest("[tabindex='-1']");
+  press("Drop it…");
+  press("Drop it");
+  await soon(() => expect(screen.queryByText("The garage is missing")).toBeNull());
+  await soon(() => expect(focused()).toBe(place));
+});
+
 test("the actions take focus when a surcharge is marked as repaid, since its button is gone", async () => {
   const refusedSurcharge = { amount: 20, currency: "USD", state: "failed", origin: "shop" };
   await open({ ...delivered, refusedSurcharge }, { ...delivered, refusedSurcharge: null });
