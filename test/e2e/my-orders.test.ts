@@ -62,7 +62,7 @@ test("a guest's order is claimed by the person who registers with its address", 
   await button(page, "Add it to my orders").click();
   const order = findOrderArticle(page, number);
   await expect(order).toContainText("Payment confirmed");
-  await expect(order).toContainText("No points");
+  await expect(order).toContainText("6 points");
 });
 
 test("a guest cancels an order that is not paid on the page of the mailed link", async ({

@@ -299,8 +299,8 @@ function ClaimPanel() {
           className="text-lg"
         >{`We found ${counted(orders.length, "guest order")} placed with your address`}</h2>
         <p className="measure mt-1 text-ink-soft">
-          Add them to your account to follow them here and to find their reports again. Orders
-          placed as a guest earn no points.
+          Add them to your account to follow them here, to find their reports again and to get their
+          points.
         </p>
       </div>
       <Stack as="ul" gap={1} className="text-sm">

@@ -139,17 +139,16 @@ interface AccountOfferProps {
   order: OrderSummary;
 }
 
-/** Guests earn no points, also once an account takes their order over; what the next order earns speaks for one. */
+/** Guests earn no points; the account that takes the order over gets those of the order. */
 function AccountOffer({ guest, order }: AccountOfferProps) {
-  const due = toCents(order.totalPrice) - toCents(order.points?.amount ?? 0);
-  const points = rewardPointsFor(due);
+  const points = rewardPointsFor(toCents(order.totalPrice));
   return (
     <section aria-labelledby="account-offer" className="mt-3 w-full rounded-lg bg-sunken p-4">
       <h2 id="account-offer" className="text-lg">
         Keep it in an account
       </h2>
       <p className="mt-1 text-ink-soft">
-        {`One password is all that is missing. Then you can take this order over. It was placed as a guest and earns no points; your next one like it earns ${pointsText(points)}, which pay for later orders.`}
+        {`One password, and ${points > 0 ? `this order's ${pointsText(points)} are yours` : "this order is yours to keep"}: create the account, then add the order to it in My Orders. Points pay for later orders.`}
       </p>
       <LinkButton to="/register" state={guest} tone="secondary" className="mt-3">
         Create an account

@@ -215,7 +215,7 @@ function HowPointsWork() {
           When an order is cancelled or refunded, the points that it earned are taken back; those
           that you have spent are deducted from the refund. Refunds return money first, then points.
         </li>
-        <li>Orders placed as a guest earn no points.</li>
+        <li>Orders placed as a guest earn no points until you add them to your account.</li>
       </Stack>
     </Card>
   );
