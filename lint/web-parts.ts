@@ -107,7 +107,7 @@ const table = {
     "upload",
     "map",
   ],
-  "office/queue": ["office/kit", "office/orders"],
+  "office/queue": ["office/kit", "order/model", "office/orders"],
   "office/settlement": ["office/kit"],
   "office/receipts": ["office/kit"],
   "office/revisions": ["office/kit"],

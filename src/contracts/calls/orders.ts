@@ -112,7 +112,8 @@ export const orderContract = endpoints({
   },
   claimOrders: {
     auth: "user",
-    summary: "Take over the guest orders placed with the caller's own address; they earn points as its other orders do",
+    summary:
+      "Take over the guest orders placed with the caller's own address; they earn points as its other orders do",
     reply: z.object({ claimed: z.int() }),
   },
   placeGuestOrder: {

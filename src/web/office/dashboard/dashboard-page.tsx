@@ -181,12 +181,12 @@ interface PeriodTextProps {
 
 /** The period of the figures and of their comparison; always one line high. */
 function PeriodText({ range, dashboard }: PeriodTextProps) {
-  const before = dashboard ? daysText(dashboard.previous) : "…";
+  const before = dashboard ? `, compared with ${daysText(dashboard.previous)}` : "";
   const zone = dashboard?.timezone;
   const shown = range ? daysText(range) : "All time; growth of this month to date";
   return (
     <p className="-mt-2 text-sm text-ink-soft">
-      {`${shown}, compared with ${before}.${zone ? ` Days of ${zoneName(zone)}.` : ""}`}
+      {`${shown}${before}.${zone ? ` Days of ${zoneName(zone)}.` : ""}`}
     </p>
   );
 }

@@ -20,7 +20,7 @@ import { Notice } from "#ui/states/notice";
 import { PrintButton } from "#ui/actions/print-button";
 import { Select } from "#ui/fields/select";
 import { toast } from "#ui/states/toast";
-import { splitAddress } from "./queue-texts.ts";
+import { splitAddress } from "#order/model";
 
 interface ChosenOrdersProps {
   rows: readonly QueueRow[];

@@ -28,7 +28,7 @@ import { DropArea } from "#ui/fields/drop-area";
 import { Box, Row, Stack } from "#ui/layout/layout";
 import { Select } from "#ui/fields/select";
 import { TextInput } from "#ui/fields/text-input";
-import { productText, splitAddress } from "./queue-texts.ts";
+import { productText, splitAddress } from "#order/model";
 
 interface MatchFilesProps {
   /** Those that were dropped on the queue. */
@@ -86,8 +86,8 @@ export function MatchFiles({ files: dropped, onClose }: MatchFilesProps) {
       <Stack gap={5}>
         <p className="text-ink-soft">
           Files find their orders by the order’s number, its claim or its street in their names.
-          Each buyer is emailed a link to the files. An order with an open revision gets its next
-          version, with the earlier files that no new one replaces.
+          Buyers are emailed a link, after the approval where one is needed. An open revision gets
+          its next version, with the earlier files that no new one replaces.
         </p>
         {Object.keys(progress).length === 0 && (
           <DropArea

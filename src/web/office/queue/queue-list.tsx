@@ -24,7 +24,8 @@ import { EmptyState } from "#ui/states/empty-state";
 import { Row, Stack } from "#ui/layout/layout";
 import { Part } from "#ui/states/part";
 import { ChosenOrders } from "./many-orders.tsx";
-import { dueWords, hasDueTime, productText, splitAddress } from "./queue-texts.ts";
+import { productText, splitAddress } from "#order/model";
+import { dueWords, hasDueTime } from "./queue-texts.ts";
 
 /** Of the link that opens an order. */
 export const linkId = (orderId: string) => `queue-${orderId}`;

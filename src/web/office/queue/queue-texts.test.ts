@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import type { QueueCounts, QueueRow } from "#contracts/calls/work-queue";
-import {
-  capacityText,
-  dueWords,
-  nextText,
-  pickNext,
-  pickTab,
-  productText,
-  splitAddress,
-} from "./queue-texts.ts";
+import { capacityText, dueWords, nextText, pickNext, pickTab } from "./queue-texts.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -35,27 +27,6 @@ test("an address opens a tab, then the last one, then what is to be delivered", 
   expect(pickTab("", "mine")).toBe("mine");
   expect(pickTab("nothing", "older")).toBe("deliver");
   expect(pickTab("", null)).toBe("deliver");
-});
-
-test("an address is a street and a city", () => {
-  expect(splitAddress("1421 Maple St, Springfield, IL 62701")).toEqual({
-    street: "1421 Maple St",
-    city: "Springfield, IL 62701",
-  });
-  expect(splitAddress("1421, Maple St, Springfield")).toEqual({
-    street: "1421 Maple St",
-    city: "Springfield",
-  });
-  expect(splitAddress("")).toEqual({ street: "", city: "" });
-});
-
-test("several products are named by the first", () => {
-  const report = { title: "Roof Report", quantity: 1, tier: "Standard" };
-  expect(productText([report])).toBe("Roof Report · Standard");
-  expect(productText([{ ...report, quantity: 2, tier: null }, report])).toBe(
-    "Roof Report × 2 and 1 more",
-  );
-  expect(productText([])).toBe("");
 });
 
 const row = (_id: string, facts: Partial<QueueRow> = {}) =>

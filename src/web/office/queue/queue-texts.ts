@@ -1,3 +1,4 @@
+import { productText, splitAddress } from "#order/model";
 import { type QueueTab, queueTabs } from "#contracts/due-filters";
 import type { Queue, QueueRow } from "#contracts/calls/work-queue";
 import { counted, formatCount, nextMoment, recentMoment, timeOfDay } from "#contracts/formats";
@@ -86,23 +87,4 @@ export function nextText(row: QueueRow, now: number): string {
   const place = splitAddress(row.address).street || productText(row.products);
   if (!hasDueTime(row)) return place;
   return `${place}, ${tone === "late" ? left : `${left} left`}`;
-}
-
-/** "1421 Maple St" and "Springfield, IL 62701" */
-export function splitAddress(address: string): { street: string; city: string } {
-  const parts = address
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-  // A number alone is not what a street is called by.
-  const length = /^\d+\p{L}?$/u.test(parts[0] ?? "") ? 2 : 1;
-  return { street: parts.slice(0, length).join(" "), city: parts.slice(length).join(", ") };
-}
-
-/** "Roof Report × 2, Standard and 1 more" */
-export function productText([first, ...others]: QueueRow["products"]): string {
-  if (!first) return "";
-  const quantity = first.quantity > 1 ? ` × ${first.quantity}` : "";
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
-  return [`${first.title}${quantity}`, first.tier].filter(Boolean).join(" · ") + more;
 }

@@ -17,4 +17,4 @@ export {
   type ReturnParts,
   returnText,
 } from "./paid-amounts.ts";
-export { formatRoofs, formatTitles, roofPlace } from "./roof-place.ts";
+export { formatRoofs, formatTitles, productText, roofPlace, splitAddress } from "./roof-place.ts";

@@ -46,3 +46,29 @@ export function formatRoofs({ products }: OrderLines): string {
   if (others.length === 0) return first;
   return `${first}, and ${counted(others.length, "more roof")}`;
 }
+
+/** "1421 Maple St" and "Springfield, IL 62701" */
+export function splitAddress(address: string): { street: string; city: string } {
+  const parts = address
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  // A number alone is not what a street is called by.
+  const length = /^\d+\p{L}?$/u.test(parts[0] ?? "") ? 2 : 1;
+  return { street: parts.slice(0, length).join(" "), city: parts.slice(length).join(", ") };
+}
+
+interface NamedReport {
+  title: string;
+  quantity: number;
+  /** Name of its way of delivery. */
+  tier: string | null;
+}
+
+/** "Roof Report × 2 · Standard and 1 more" */
+export function productText([first, ...others]: readonly NamedReport[]): string {
+  if (!first) return "";
+  const quantity = first.quantity > 1 ? ` × ${first.quantity}` : "";
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  return [`${first.title}${quantity}`, first.tier].filter(Boolean).join(" · ") + more;
+}

@@ -22,6 +22,7 @@ import { Row, Stack, Toolbar } from "#ui/layout/layout";
 import { Select } from "#ui/fields/select";
 import { toast } from "#ui/states/toast";
 import { OrderDue } from "./order-facts.tsx";
+import { productText, splitAddress } from "#order/model";
 import { OrderChangeButton, useOrderChange } from "#office/orders/use-order-change.tsx";
 
 /** Names the one order of a panel, which its number can be copied from; the order's actions then don't show it again. */
@@ -46,9 +47,11 @@ interface OrderHeadProps {
 
 /** What an order is, wherever it was opened from: its roof, report and reference, its state, and whose work it is. */
 export function OrderHead({ order, hasKeys, isSheet }: OrderHeadProps) {
-  const [first, ...others] = order.products;
-  const address = order.products.find(({ projectDetails }) => projectDetails?.address);
-  const [street, ...city] = (address?.projectDetails?.address ?? "").split(",");
+  const roof = order.products.find(({ projectDetails }) => projectDetails?.address);
+  const { street, city } = splitAddress(roof?.projectDetails?.address ?? "");
+  const reports = order.products.map(({ product: { title }, quantity, tier }) => {
+    return { title, quantity, tier: tier?.name ?? null };
+  });
   const revisionDue = findOpen(order.revisions)?.dueAt;
   const reference = pickFileReference(order.jobReferences);
   return (
@@ -58,12 +61,9 @@ export function OrderHead({ order, hasKeys, isSheet }: OrderHeadProps) {
           <h3 className="text-lg leading-tight font-semibold wrap-anywhere">
             {street || "No roof address"}
           </h3>
-          {city.length > 0 && <p className="text-ink-soft">{city.join(",").trim()}</p>}
+          {city && <p className="text-ink-soft">{city}</p>}
           <Row as="p" gapX={3} align="stretch" wrap className="mt-1 text-sm">
-            <span>
-              {[first?.product.title, first?.tier?.name].filter(Boolean).join(" · ") +
-                (others.length > 0 ? ` and ${others.length} more` : "")}
-            </span>
+            <span>{productText(reports)}</span>
             {reference && <span className="figures wrap-anywhere">{reference}</span>}
           </Row>
         </div>
