@@ -3,11 +3,14 @@ import {
   addToCart,
   fileInput,
   holdBack,
+  newGuest,
   openOrderForm,
   simpleReport,
   sketch,
 } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
+import { buyWholeBefore, signInAsAdmin } from "#test/browser/admin-steps";
+import { uploadPlanBefore } from "#test/browser/order-lines";
 import { smallPdf } from "#test/send-file";
 
 test("an upload can be cancelled, one that failed can be retried, and adding to the cart waits for one that is under way", async ({
@@ -61,3 +64,23 @@ for (const device of ["at a desk", "on a phone @phone"])
       await expect(page.getByText(name)).toBeVisible();
     await expect(page.getByText("6.pdf")).toBeHidden();
   });
+
+test("a drawing that a buyer sent as PDF opens in place for the staff", async ({
+  page,
+  request,
+  readMail,
+}) => {
+  const planUrl = await uploadPlanBefore(request);
+  const id = await buyWholeBefore(request, readMail, newGuest(), { line: { planUrl } });
+  await signInAsAdmin(page);
+  await page.goto(`/admin/work?tab=all&order=${id}`);
+  const open = page.getByRole("link", { name: "Open plan.pdf" });
+  const shown = await page.request.get((await open.getAttribute("href"))!);
+  expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(shown.headers()["content-disposition"]).toMatch(/^inline/);
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "pdfViewerEnabled", { value: true, configurable: true }),
+  );
+  await open.click();
+  await expect(page.getByRole("dialog", { name: "plan.pdf" }).locator("iframe")).toBeVisible();
+});

@@ -15,4 +15,11 @@ export {
   reportNamesIn,
   RevisionThread,
 } from "./threads.tsx";
-export { FileLinks, findReport, isPicture, ReportButton } from "./version-files.tsx";
+export {
+  FileLinks,
+  findReport,
+  findSentPdf,
+  isPicture,
+  OpenFile,
+  ReportButton,
+} from "./version-files.tsx";

@@ -104,7 +104,8 @@ function useFileOpening(file: ViewedFile) {
   };
 }
 
-function OpenFile({ file }: { file: ViewedFile }) {
+/** Opens a file in the page, or in a tab where the page can't show it. */
+export function OpenFile({ file }: { file: ViewedFile }) {
   const { link, viewer } = useFileOpening(file);
   return (
     <>
@@ -235,6 +236,12 @@ interface LinkedFile {
 const pictureTypes: readonly string[] = pictureRule.extensions;
 export const isPicture = ({ filename }: Pick<LinkedFile, "filename">): boolean =>
   pictureTypes.includes(readExtension(filename));
+
+/** How a PDF that somebody sent is opened; null for other files. */
+export const findSentPdf = ({ filename, url }: LinkedFile): ViewedFile | null =>
+  readExtension(filename) === ".pdf"
+    ? { filename, url, viewUrl: `${url}&view=1`, contentType: "application/pdf" }
+    : null;
 
 /** Files that somebody sent: pictures to look at, the rest to download. */
 export function FileLinks({ files }: { files: readonly LinkedFile[] }) {

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test } from "vitest";
 import { readOrder } from "#client/read-order";
 import { shortMoment } from "#contracts/formats";
-import { renderPart } from "#test/render-part";
 import { Downloads } from "./order-detail.tsx";
-import { OrderLineFacts } from "./order-line-facts.tsx";
 
 const expiresAt = "2027-01-01T00:00:00.000Z";
 const download = (version: number) => ({
@@ -57,27 +55,4 @@ test("a download and a shared link say when they were used, with the time of day
   expect(line(/crew@example\.com/)).toContain(
     `Sent ${shortMoment(sentAt)}, last opened ${shortMoment(usedAt)}`,
   );
-});
-
-test("every file of a buyer has its name, and each picture opens in place, also where several were sent", () => {
-  const blueprints = ["plan.pdf", "north.png", "south.jpg"];
-  const line = readOrder({
-    products: [
-      {
-        product: { title: "Roof Report", price: 18 },
-        quantity: 1,
-        files: { esxFile: "roof.esx", blueprint: "plan.pdf", blueprints },
-        attachments: ["/files/1", "/files/2", "/files/3", "/files/4"],
-      },
-    ],
-  }).products[0]!;
-  const props = { line, due: null, hasOwnReferences: false, hasPrice: false, isFirst: false };
-  renderPart(createElement(OrderLineFacts, props), { root: { shopName: "Ridgeline" } });
-  const sent = screen.getByRole("region", { name: "Files" });
-  expect([...sent.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
-    "roof.esx",
-    ...blueprints,
-  ]);
-  fireEvent.click(screen.getByRole("button", { name: "Open south.jpg" }));
-  expect(screen.getByRole("img", { name: "south.jpg" }).getAttribute("src")).toBe("/files/4");
 });

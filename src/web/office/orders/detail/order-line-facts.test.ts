@@ -30,9 +30,14 @@ test("each file of the buyer is named, also where there are several blueprints",
       blueprint: "north.pdf",
       blueprints: ["north.pdf", "south.jpg"],
     },
-    attachments: ["/files/1", "/files/2", "/files/3"],
+    attachments: ["/files/1?signed", "/files/2?signed", "/files/3?signed"],
   });
-  expect(linkNames()).toEqual(["house.esx /files/1", "north.pdf /files/2", "south.jpg /files/3"]);
+  expect(linkNames()).toEqual([
+    "house.esx /files/1?signed",
+    "north.pdf /files/2?signed",
+    "Open /files/2?signed&view=1",
+    "south.jpg /files/3?signed",
+  ]);
   expect(screen.queryByRole("button", { name: "Open south.jpg" })).not.toBeNull();
   expect(screen.queryByRole("button", { name: "Open north.pdf" })).toBeNull();
 });

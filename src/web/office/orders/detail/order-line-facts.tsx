@@ -10,7 +10,14 @@ import { counted, longMonth } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
 import { loadRoofMap } from "#map";
 import { OrderLink } from "#office/kit";
-import { formatLineTotal, isPicture, listLineRows, listSentFiles } from "#order/blocks";
+import {
+  findSentPdf,
+  formatLineTotal,
+  isPicture,
+  listLineRows,
+  listSentFiles,
+  OpenFile,
+} from "#order/blocks";
 import { useShopSettings } from "#page";
 import { Button } from "#ui/actions/button";
 import { CopyText } from "#ui/actions/copy-text";
@@ -141,9 +148,9 @@ function MapLinks({ location: { lat, lng } }: { location: Place }) {
   );
 }
 
-/** What the buyer sent with a line: pictures open in place, everything downloads. */
+/** What the buyer sent with a line: pictures and PDFs open in place, everything downloads. */
 function SentFiles({ line }: { line: OrderLine }) {
-  const [shown, setShown] = useState<{ filename: string; url: string } | null>(null);
+  const [shown, setShown] = useState<SentFile | null>(null);
   const sent = listSentFiles(line);
   if (!sent) return null;
   const { files, loose } = sent;
@@ -152,39 +159,26 @@ function SentFiles({ line }: { line: OrderLine }) {
       <h4 className="text-sm font-semibold">From the buyer</h4>
       {loose.length > 0 && <p className="text-sm wrap-anywhere">{loose.join(", ")}</p>}
       <Toolbar as="ul">
-        {files.map(({ url, filename }) => (
-          <Stack as="li" key={url} gap={1} className="w-36">
-            {isPicture({ filename }) && (
-              <Box
-                as="button"
-                type="button"
-                data-print="yes"
-                aria-label={`Open ${filename}`}
-                frame="panel"
-                className="bg-sunken hover:border-ink-soft"
-                onClick={() => setShown({ filename, url })}
+        {files.map((file) => {
+          const pdf = findSentPdf(file);
+          return (
+            <Stack as="li" key={file.url} gap={1} className="w-36">
+              {isPicture(file) && <Thumbnail file={file} onOpen={() => setShown(file)} />}
+              <Row
+                as="a"
+                href={file.url}
+                download
+                gap={1.5}
+                inline
+                className="link min-h-6 text-sm wrap-anywhere"
               >
-                <img
-                  src={url}
-                  alt=""
-                  loading="lazy"
-                  className="h-24 w-full rounded-lg object-cover"
-                />
-              </Box>
-            )}
-            <Row
-              as="a"
-              href={url}
-              download
-              gap={1.5}
-              inline
-              className="link min-h-6 text-sm wrap-anywhere"
-            >
-              <FileText aria-hidden className="size-4 shrink-0 text-ink-soft" />
-              <span className="min-w-0">{filename}</span>
-            </Row>
-          </Stack>
-        ))}
+                <FileText aria-hidden className="size-4 shrink-0 text-ink-soft" />
+                <span className="min-w-0">{file.filename}</span>
+              </Row>
+              {pdf && <OpenFile file={pdf} />}
+            </Stack>
+          );
+        })}
       </Toolbar>
       {shown && (
         <Dialog
@@ -209,6 +203,25 @@ function SentFiles({ line }: { line: OrderLine }) {
     </Stack>
   );
 }
+
+interface SentFile {
+  filename: string;
+  url: string;
+}
+
+const Thumbnail = ({ file, onOpen }: { file: SentFile; onOpen: () => void }) => (
+  <Box
+    as="button"
+    type="button"
+    data-print="yes"
+    aria-label={`Open ${file.filename}`}
+    frame="panel"
+    className="bg-sunken hover:border-ink-soft"
+    onClick={onOpen}
+  >
+    <img src={file.url} alt="" loading="lazy" className="h-24 w-full rounded-lg object-cover" />
+  </Box>
+);
 
 const useRoofMap = lazyPart(loadRoofMap);
 
