@@ -4,7 +4,8 @@
  * "1,234", of a whole number. Without `Intl`, for the reason in ./money.ts: every page counts the items of its cart while
  * it becomes usable.
  */
-export const formatCount = (count: number): string => `${count}`.replace(/\B(?=(\d{3})+$)/g, ",");
+export const formatCount = (count: number): string =>
+  count.toString().replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** Which of two texts fits a count: "is", "are". */
 export const plural = (count: number, one: string, other: string): string =>
