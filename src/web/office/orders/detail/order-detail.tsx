@@ -61,10 +61,7 @@ export function OrderDetail({
   orderId,
   updatedAt,
   failedTitle = "This order could not be loaded",
-  onDelivered,
-  isTitled = false,
-  hasKeys = false,
-  isSheet = false,
+  ...shown
 }: OrderDetailProps) {
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),
@@ -84,19 +81,17 @@ export function OrderDetail({
       failedText="Please try again."
       skeleton={<DetailSkeleton />}
     >
-      {({ data }) => <Detail order={data} {...{ onDelivered, isTitled, hasKeys, isSheet }} />}
+      {({ data }) => <Detail order={data} {...shown} />}
     </Part>
   );
 }
 
-type DetailProps = Pick<OrderDetailProps, "onDelivered"> & {
+interface DetailProps extends Omit<OrderDetailProps, "orderId" | "updatedAt" | "failedTitle"> {
   order: Order;
-  isTitled: boolean;
-  hasKeys: boolean;
-  isSheet: boolean;
-};
+}
 
-function Detail({ order, onDelivered, isTitled, hasKeys, isSheet }: DetailProps) {
+function Detail({ order, onDelivered, ...how }: DetailProps) {
+  const { isTitled = false, hasKeys = false, isSheet = false } = how;
   const { warning, completion } = order;
   // One that was open keeps its place when it is closed, so that focus stays in it.
   const isOpen = findOpen(order.revisions) !== undefined;
