@@ -194,7 +194,7 @@ function TabLabel({ tab, counts }: { tab: QueueTab; counts: QueueCounts | undefi
   return (
     <Row as="span" gap={1.5} align="baseline" inline>
       <span>{tabLabels[tab]}</span>
-      <span className={`figures text-xs ${tone}`}>
+      <span className={`figures min-w-[2ch] text-xs ${tone}`}>
         {count === undefined ? "…" : formatCount(count)}
       </span>
     </Row>
