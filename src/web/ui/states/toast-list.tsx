@@ -41,7 +41,7 @@ export default function ToastList({ count, take }: ToastListProps) {
       offset={aboveButtons}
       mobileOffset={aboveButtons}
       style={colours}
-      toastOptions={{ actionButtonStyle: target }}
+      toastOptions={{ actionButtonStyle: target, classNames: { closeButton: "min-h-6 min-w-6" } }}
     />,
     layer,
   );
