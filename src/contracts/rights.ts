@@ -37,6 +37,6 @@ const held = (who: Who): readonly Right[] => rightsByWho[who];
 /** Whether a right is one of the office, and not of those who buy. */
 export const isOfficeRight = (right: Right): boolean => !held("customer").includes(right);
 
-/** Whether the role has any right in the office. Such accounts need a stronger password and a second step. */
+/** Whether the role may do something in the office. Such accounts need a stronger password and a second step. */
 export const worksInOffice = (who: string): boolean =>
   Object.hasOwn(rightsByWho, who) && held(who as Who).some(isOfficeRight);

@@ -93,7 +93,7 @@ interface FieldRow<Values> {
 /** What of a record is edited, in the order of its form. */
 export type FieldList<Values> = readonly (RecordField<Values> | FieldRow<Values>)[];
 
-/** A field whose value has any type. */
+/** A field, whatever the type of its value. */
 export interface AnyField<Values> {
   name: string;
   label: string;
