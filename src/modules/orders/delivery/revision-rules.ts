@@ -175,7 +175,10 @@ export function decidePreparing(orderId: string, prepared: PreparedDelivery): De
   });
 }
 
-/** Its maker is notified why, and finds it in the dialog that makes it again. It is their work, unless it is somebody's. */
+/**
+ * Its maker is notified why, and finds it in the dialog that makes it again. Where nobody works on the order, its maker
+ * does from now on.
+ */
 export const decideSendingBack = (
   { id: orderId, workerId }: Pick<Order, "id" | "workerId">,
   prepared: PreparedDelivery,

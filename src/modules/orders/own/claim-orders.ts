@@ -1,5 +1,3 @@
-import { rewardPointsFor } from "#contracts/reward-points";
-import { pointsKept } from "#contracts/spent-points";
 import { getUser } from "#modules/accounts";
 import { recordAudit } from "#modules/audit";
 import { awardPoints } from "#modules/rewards";
@@ -11,7 +9,7 @@ import { giveGuestOrders, selectGuestOrders } from "#orders/customer-orders-stor
 import type { Decision } from "#orders/decision";
 import type { Order, OrderWithLines } from "#orders/order";
 import { addLines } from "#orders/order-lines-store";
-import { orderMoney } from "#orders/order-money";
+import { earnedPoints } from "#orders/payment/take-back-points";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -50,9 +48,7 @@ export async function claimOrders(ctx: Context): Promise<number> {
 function decideEarning(order: Order, userId: string): Decision | null {
   const { id: orderId, status, paymentStatus } = order;
   if (status === "cancelled" || paymentStatus === "refunded") return null;
-  const { dueCents, paidCents, moneyLeftCents } = orderMoney(order);
-  const returnedCents = paidCents - moneyLeftCents;
-  const points = pointsKept(rewardPointsFor(dueCents), { dueCents, paidCents, returnedCents });
+  const points = earnedPoints(order);
   if (points === 0) return null;
   if (paymentStatus !== "completed") return { changes: { rewardPointsEarned: points } };
   return {

@@ -1,3 +1,4 @@
+import { rewardPointsFor } from "#contracts/reward-points";
 import { pointsKept } from "#contracts/spent-points";
 import type { Cents } from "#contracts/money";
 import {
@@ -26,6 +27,10 @@ export function takeBackPoints(order: Order): Decision {
     writes: [(ctx) => reversePoints(ctx, { orderId: order.id, kept })],
   };
 }
+
+/** The points that an order of an account earns, by what of its money was not refunded. */
+export const earnedPoints = (order: Order): number =>
+  pointsKept(rewardPointsFor(orderMoney(order).dueCents), toReturnMoney(order));
 
 function toReturnMoney(order: Order) {
   const { dueCents, paidCents, moneyLeftCents } = orderMoney(order);
