@@ -45,3 +45,12 @@ export function computeWindowEnd(
 /** Until when a revision can be asked for. */
 export const revisionEnd = (delivered: { firstAt: Date; newestAt: Date }): Date =>
   computeWindowEnd(delivered, REVISION_DAYS * DAY_MS);
+
+/** Of an order with a delivery that is being made: nobody has asked for it, so it is a version that is due at no time. */
+export const isUnrequested = ({
+  status,
+  openMatter,
+}: {
+  status: string;
+  openMatter?: string | null;
+}): boolean => status === "completed" && openMatter !== "revision";

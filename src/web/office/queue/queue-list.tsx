@@ -24,8 +24,9 @@ import { EmptyState } from "#ui/states/empty-state";
 import { Row, Stack } from "#ui/layout/layout";
 import { Part } from "#ui/states/part";
 import { ChosenOrders } from "./many-orders.tsx";
+import { isUnrequested } from "#contracts/order-revisions";
 import { productText, splitAddress } from "#order/model";
-import { dueWords, hasDueTime } from "./queue-texts.ts";
+import { dueWords } from "./queue-texts.ts";
 
 /** Of the link that opens an order. */
 export const linkId = (orderId: string) => `queue-${orderId}`;
@@ -198,7 +199,7 @@ const dueClasses = { late: "text-red-ink", soon: "text-amber-ink", later: "text-
 function Due({ row }: { row: QueueRow }) {
   const { moment, left, tone } = dueWords(row.dueAt, useNow(), useShownZone());
   if (row.isPaused) return <span className="shrink-0 text-ink-soft">Paused</span>;
-  if (!hasDueTime(row)) return <span className="shrink-0 text-ink-soft">No due time</span>;
+  if (isUnrequested(row)) return <span className="shrink-0 text-ink-soft">No due time</span>;
   return (
     <span className={`shrink-0 text-right leading-tight tabular-nums ${dueClasses[tone]}`}>
       <span className="sr-only">Due </span>

@@ -1,3 +1,4 @@
+import { isUnrequested } from "#contracts/order-revisions";
 import { productText, splitAddress } from "#order/model";
 import { type QueueTab, queueTabs } from "#contracts/due-filters";
 import type { Queue, QueueRow } from "#contracts/calls/work-queue";
@@ -77,14 +78,10 @@ export const pickNext = (
       openMatter !== "handed-back",
   );
 
-/** A further version that nobody has asked for is due at no time. */
-export const hasDueTime = ({ status, openMatter }: QueueRow): boolean =>
-  status !== "completed" || openMatter === "revision";
-
 /** "1421 Maple St, 21 min left" */
 export function nextText(row: QueueRow, now: number): string {
   const { left, tone } = dueWords(row.dueAt, now);
   const place = splitAddress(row.address).street || productText(row.products);
-  if (!hasDueTime(row)) return place;
+  if (isUnrequested(row)) return place;
   return `${place}, ${tone === "late" ? left : `${left} left`}`;
 }

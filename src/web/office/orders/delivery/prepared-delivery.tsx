@@ -8,7 +8,7 @@ import type { SentBackDelivery } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import { recentMoment } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
-import { versionName } from "#contracts/order-revisions";
+import { isUnrequested, versionName } from "#contracts/order-revisions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { DialogButton, ReasonDialog, useShortcutButton } from "#office/kit";
 import { FileLinks } from "#order/blocks";
@@ -56,7 +56,7 @@ export function PreparedDelivery({ order, ...props }: PreparedDeliveryProps) {
           <p className="text-ink-soft">
             Its texts and files are in the dialog that delivers it again.
           </p>
-          {!isSheet && order.status === "completed" && order.openMatter !== "revision" && (
+          {!isSheet && isUnrequested(order) && (
             <Drop orderId={order._id} sentBack={sentBack} onDropped={() => setIsDropped(true)} />
           )}
         </SentBack>
