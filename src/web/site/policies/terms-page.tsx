@@ -53,9 +53,9 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="Reward points">
         <p>
-          Orders of registered customers earn points when they are paid. They are taken back when
-          the order is refunded. They pay for later orders at the value that the checkout shows, and
-          end with the account.
+          Orders of registered customers earn points when they are paid, and a guest's order once it
+          is added to an account. They are taken back when the order is refunded. They pay for later
+          orders at the value that the checkout shows, and end with the account.
         </p>
       </PolicySection>
       <PolicySection title="Changed plans">

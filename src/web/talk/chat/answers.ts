@@ -59,7 +59,7 @@ export const fixedAnswers: Record<FixedTopic, Answer> = {
     links: [products, { label: "Open the cart", href: "/cart" }],
   },
   points: {
-    text: `Orders earn points with an account: ${rewardPointsFor(100_00)} for $100.00. You can use them at the checkout once the order that earned them is completed. Guests earn none.`,
+    text: `Orders earn points with an account: ${rewardPointsFor(100_00)} for $100.00. You can use them at the checkout once the order that earned them is completed. An order placed as a guest earns them once you add it to an account.`,
     links: [{ label: "Reward History", href: "/rewards" }],
   },
   privacy: {
