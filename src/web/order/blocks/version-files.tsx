@@ -32,9 +32,9 @@ export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
               href={url}
               download
               gap={3}
-              // Large text leaves the name a line of its own.
-              style={{ minWidth: "min(100%, 11rem)" }}
-              className="group min-h-11 min-w-0 grow font-medium hover:text-primary"
+              // A long name breaks beside what opens the file; large text leaves it a line of its own.
+              style={{ flex: "1 1 0", minWidth: "min(100%, 11rem)" }}
+              className="group min-h-11 min-w-0 font-medium hover:text-primary"
             >
               <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
               <span className="min-w-0 grow wrap-anywhere underline-offset-4 group-hover:underline">
