@@ -93,6 +93,7 @@ export {
   useSteadyList,
 } from "./list/steady-list.tsx";
 export {
+  HasKeys,
   Keys,
   ShortcutHelp,
   useShortcut,
