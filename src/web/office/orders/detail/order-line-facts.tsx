@@ -8,6 +8,7 @@ import type { Order, OrderLine } from "#contracts/calls/order";
 import type { EarlierWork } from "#contracts/calls/work-queue";
 import { counted, longMonth } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
+import type { Place } from "#contracts/roof-distance";
 import { loadRoofMap } from "#map";
 import { OrderLink } from "#office/kit";
 import {
@@ -111,11 +112,6 @@ export function OrderLineFacts({
       </Grid>
     </Stack>
   );
-}
-
-interface Place {
-  lat: number;
-  lng: number;
 }
 
 /** The same place in maps with other and newer pictures. */
