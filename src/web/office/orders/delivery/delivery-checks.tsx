@@ -161,8 +161,18 @@ const listOwnWords = ({ _id, products, jobReferences, address }: NamedOrder): st
   ...products.map(({ projectDetails }) => projectDetails?.address ?? ""),
 ];
 
-export const plainLetters = (text: string): string =>
-  text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const plainLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether one of the words is in the name of a file, however both are written. */
+export function isNamedIn(name: string, words: readonly (string | undefined)[]): boolean {
+  const plain = plainLetters(name);
+  return words.some((word = "") => {
+    const wanted = plainLetters(word);
+    return wanted.length >= SHORTEST_NAME && plain.includes(wanted);
+  });
+}
+
+const SHORTEST_NAME = 4;
 
 const day = /^(?:(?:19|20)\d\d-?\d\d-?\d\d|\d\d-\d\d-(?:19|20)\d\d|(?:19|20)\d\d)$/;
 const orderNumber = /^(?=.*\d)[0-9a-f]{8}$/i;
