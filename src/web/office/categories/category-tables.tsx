@@ -1,10 +1,16 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { Category } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { actionsColumn, AdminTable, type ListQuery, type TableColumn, Tipped } from "#office/kit";
+import {
+  actionsColumn,
+  AdminTable,
+  type ListQuery,
+  pictureColumn,
+  type TableColumn,
+  Tipped,
+} from "#office/kit";
 import { Button } from "#ui/actions/button";
-import { Picture } from "#product";
-import { Box, Row } from "#ui/layout/layout";
+import { Row } from "#ui/layout/layout";
 import { type CategoryRow, matching, type SubCategoryRow } from "./category-calls.ts";
 
 interface CategoryTableProps<Row> {
@@ -86,20 +92,7 @@ const nameColumn = <Row extends CategoryRow>(
 });
 
 export const mainColumns: readonly TableColumn<Category>[] = [
-  {
-    header: "Image",
-    className: "w-16",
-    cell: ({ landingImage, thumbnailImage }) => (
-      <Box
-        as={Picture}
-        file={landingImage ?? thumbnailImage}
-        alt=""
-        sizes="3rem"
-        frame="plain"
-        className="w-12 rounded-sm"
-      />
-    ),
-  },
+  pictureColumn(({ landingImage, thumbnailImage }) => landingImage ?? thumbnailImage),
   nameColumn(({ description }) => description),
   {
     header: catalogueTexts.subCategories,

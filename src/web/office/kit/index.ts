@@ -4,6 +4,7 @@ export {
   instantColumn,
   orderColumn,
   OrderLink,
+  pictureColumn,
   Tipped,
 } from "./list/table-columns.tsx";
 export { adminMeta, AdminPage, Parts, SidePanel, useLanding, useSeen } from "./admin-page.tsx";

@@ -9,14 +9,14 @@ import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
   ActionQuestion,
   actionsColumn,
+  pictureColumn,
   ProductStatusBadge,
   productStatusText,
   type TableColumn,
   Tipped,
 } from "#office/kit";
-import { Picture } from "#product";
 import { IconButton } from "#ui/actions/icon-button";
-import { Box, Row } from "#ui/layout/layout";
+import { Row } from "#ui/layout/layout";
 import { useTip } from "#ui/actions/tip";
 import { forgetEdited } from "./product-draft.ts";
 
@@ -37,20 +37,7 @@ interface RowActions {
 }
 
 export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
-  {
-    header: "Image",
-    className: "w-16",
-    cell: ({ image }) => (
-      <Box
-        as={Picture}
-        file={image}
-        alt=""
-        sizes="3rem"
-        frame="plain"
-        className="w-12 rounded-sm"
-      />
-    ),
-  },
+  pictureColumn(({ image }) => image),
   {
     header: "Title",
     isRowHeader: true,

@@ -20,6 +20,7 @@ export {
   findReport,
   findSentPdf,
   isPicture,
+  type LinkedFile,
   OpenFile,
   ReportButton,
 } from "./version-files.tsx";

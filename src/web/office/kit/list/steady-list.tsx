@@ -7,6 +7,7 @@ import { Grid, Row, Stack } from "#ui/layout/layout";
 import { LoaderText } from "#ui/states/loader";
 import { Skeleton } from "#ui/states/skeleton";
 import { Keys, useShortcut } from "#office/kit/shortcuts.tsx";
+import { isSame } from "./use-url-state.ts";
 
 interface Dated {
   _id: string;
@@ -238,9 +239,6 @@ export function keepSteady<Row extends Dated>(
     known,
   };
 }
-
-const isSame = (one: object, other: object): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** What has changed in a row is seen once it is opened. */
 export function markSeen<Row extends Dated>(queue: Steady<Row>, id: string): Steady<Row> {

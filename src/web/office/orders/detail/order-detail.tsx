@@ -29,6 +29,7 @@ import {
   DeliveryFacts,
   JobFacts,
   LineDue,
+  LINKS_FRESH_MS,
   OrderReceipts,
   PaymentFacts,
 } from "./order-facts.tsx";
@@ -37,9 +38,6 @@ import { MeasuredBefore, OrderInstructions, OrderLineFacts } from "./order-line-
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import { PaymentWarnings } from "#office/orders/money/payment-warnings.tsx";
 import { PreparedDelivery } from "#office/orders/delivery/prepared-delivery.tsx";
-
-/** Shorter than the lifetime of the files' links; changes in between are noticed by `updatedAt`. */
-const FRESH_MS = 50 * 60 * 1000;
 
 interface OrderDetailProps {
   orderId: string;
@@ -66,8 +64,9 @@ export function OrderDetail({
 }: OrderDetailProps) {
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
+    // Changes in between are noticed by `updatedAt`.
+    staleTime: LINKS_FRESH_MS,
+    gcTime: LINKS_FRESH_MS,
   });
   const order = query.data?.data;
   const isBehind = order !== undefined && updatedAt !== undefined && order.updatedAt < updatedAt;

@@ -218,8 +218,8 @@ export function OrderDue({ order }: { order: DueOrder }) {
   );
 }
 
-/** Shorter than the lifetime of the links. */
-const FRESH_MS = 50 * 60 * 1000;
+/** Shorter than the lifetime of the links to files and receipts. */
+export const LINKS_FRESH_MS = 50 * 60 * 1000;
 
 /** What was issued for a paid order; fetched again when the order has changed. */
 export function OrderReceipts({ order }: { order: Order }) {
@@ -229,7 +229,7 @@ export function OrderReceipts({ order }: { order: Order }) {
   const query = useQuery({
     ...apiQuery("getReceiptsOfOrder", { params: { id } }),
     enabled: isPaid,
-    staleTime: ({ state }) => (state.dataUpdatedAt < changedAt ? 0 : FRESH_MS),
+    staleTime: ({ state }) => (state.dataUpdatedAt < changedAt ? 0 : LINKS_FRESH_MS),
     refetchInterval: ({ state: { data } }) => (data ? receiptsInterval(order, data.data) : false),
   });
   if (!isPaid || query.data?.data.length === 0) return null;
