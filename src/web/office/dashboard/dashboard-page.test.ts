@@ -139,3 +139,19 @@ test("figures that can't be loaded can be retried", async () => {
   fireEvent.click(within(alert).getByRole("button", { name: "Retry" }));
   expect(await heading(dashboardTexts.orderStatus)).toBeDefined();
 });
+
+test("the whole name of a product that is cut is told by a tip", async () => {
+  const product = { _id: "1", productName: "Roof and wall measurements", category: null };
+  const figures = { orderCount: 2, totalRevenue: 90, avgPrice: 45 };
+  const productReply = () =>
+    Response.json({
+      topProducts: [{ ...product, ...figures }],
+      productsByCategory: [],
+      inventoryStatus: [],
+    });
+  openDashboard({ totalOrders: 2, productReply });
+  const link = await screen.findByRole("link", { name: product.productName });
+  expect(link.title).toBe("");
+  fireEvent.pointerEnter(link, { pointerType: "mouse" });
+  expect(screen.getByRole("tooltip").textContent).toBe(product.productName);
+});
