@@ -84,13 +84,14 @@ export {
 } from "./reply-form.tsx";
 export {
   NextUp,
-  SteadyHint,
   SteadyMark,
+  SteadyPage,
   SteadyRowLink,
   SteadyNews,
   type SteadyRow,
   SteadySkeleton,
   useCloseToLink,
+  useOpenHeading,
   useSteadyList,
 } from "./list/steady-list.tsx";
 export {
