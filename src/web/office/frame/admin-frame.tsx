@@ -98,13 +98,8 @@ function makeKeys() {
   };
 }
 
-interface CommandPaletteProps {
-  role: Role;
-  onClose: () => void;
-}
-
 /** Opens at once and takes what is typed; its results are loaded ahead, and follow where they are not there yet. */
-function CommandPalette({ role, onClose }: CommandPaletteProps) {
+function CommandPalette({ role, onClose }: { role: Role; onClose: () => void }) {
   const navigate = useNavigate();
   const modal = useModal(true, onClose);
   const listId = useId();

@@ -143,13 +143,7 @@ export default function QueuePage() {
   );
 }
 
-interface TabKeyProps {
-  tab: QueueTab;
-  keys: string;
-  onPress: () => void;
-}
-
-function TabKey({ tab, keys, onPress }: TabKeyProps) {
+function TabKey({ tab, keys, onPress }: { tab: QueueTab; keys: string; onPress: () => void }) {
   useShortcut(keys, `Show “${tabLabels[tab]}”`, onPress);
   return null;
 }

@@ -114,13 +114,8 @@ const listOfType = (names: readonly string[], type: string): string[] =>
 
 const plainType = (type: string): string => (type === ".jpeg" ? ".jpg" : type);
 
-interface NameDoubtsProps {
-  order: Order;
-  names: readonly string[];
-}
-
 /** Files whose names have a number that is none of the order's: they may belong to another one. */
-export function NameDoubts({ order, names }: NameDoubtsProps) {
+export function NameDoubts({ order, names }: { order: Order; names: readonly string[] }) {
   const doubts = names.flatMap((name) => {
     const number = findForeignNumber(name, order);
     return number === null ? [] : [{ name, number }];

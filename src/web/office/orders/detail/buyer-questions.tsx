@@ -266,13 +266,8 @@ function ShownFiles({ files, onChange, ...field }: ShownFilesProps) {
   );
 }
 
-interface SavedTextsProps {
-  reason: string;
-  onChoose: (text: string) => void;
-}
-
 /** What is asked again and again for this reason; nothing where the settings have nothing. */
-function SavedTexts({ reason, onChoose }: SavedTextsProps) {
+function SavedTexts({ reason, onChoose }: { reason: string; onChoose: (text: string) => void }) {
   const saved = useQuery(apiQuery("getSavedTexts", {})).data?.data;
   const texts = saved?.[reason as QuestionReason] ?? [];
   return (

@@ -82,13 +82,8 @@ export function DeliveryFacts({ order }: { order: Order }) {
   );
 }
 
-interface LineDueProps {
-  order: Order;
-  dueAt: string;
-}
-
 /** By when one report of an order is to be delivered, and whether it is in time. */
-export function LineDue({ order, dueAt }: LineDueProps) {
+export function LineDue({ order, dueAt }: { order: Order; dueAt: string }) {
   const zone = useShownZone();
   const isPaused = isDuePaused({ dueAt, questions: order.questions });
   return (
