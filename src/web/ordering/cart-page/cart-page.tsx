@@ -229,11 +229,11 @@ function UnmergedTitle({ productId }: { productId: string }) {
   return <span>{title}</span>;
 }
 
-function CartSkeleton({ lines = 2 }: { lines?: number }) {
+function CartSkeleton() {
   return (
     <SummarySkeleton linesClass="h-5">
       <DividedList as="div" aria-hidden line="ends">
-        {Array.from({ length: lines }, (_, line) => (
+        {["first", "second"].map((line) => (
           <Row key={line} gap={4} align="stretch" className="py-4">
             <Skeleton className="h-15 w-20 rounded-lg sm:h-18 sm:w-24" />
             <SkeletonLines sizes={["h-5 w-3/5", "h-4 w-4/5", "h-4 w-2/5"]} />
