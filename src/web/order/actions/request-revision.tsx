@@ -69,7 +69,7 @@ export function RequestRevision() {
 function nextVersionText(dueAt: string | null, zone: string | undefined, now: number): string {
   const mailed = "You get an email as soon as the next version is ready.";
   if (!dueAt) return mailed;
-  const due = dueTimeText(new Date(dueAt), zone);
+  const due = dueTimeText(dueAt, zone);
   return Date.parse(dueAt) > now
     ? `Your revision is due ${due}. ${mailed}`
     : `Your revision was due ${due} and is late. We are sorry. ${mailed}`;

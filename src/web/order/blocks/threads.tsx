@@ -113,7 +113,7 @@ export const RevisionThread = ({ order }: { order: RevisedOrder }) => (
 
 const NextVersionDue = ({ dueAt }: { dueAt: string }) => {
   const zone = useShownZone();
-  return <p className="text-sm">{`Next version due ${dueTimeText(new Date(dueAt), zone)}`}</p>;
+  return <p className="text-sm">{`Next version due ${dueTimeText(dueAt, zone)}`}</p>;
 };
 
 const revisionBadges: Record<RevisionState, BadgeLabel> = {

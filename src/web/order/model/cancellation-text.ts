@@ -35,7 +35,7 @@ export function cancellationText(order: Cancellable, isFree: boolean): string {
   const now = `If you cancel now, ${shareText(order, refund)}`;
   if (isOfLateOrder(order.cancellation))
     return `${now}: the order is late, so cancelling it is free.`;
-  const timeText = (at: string) => dueTimeText(new Date(at), order.timezone ?? undefined);
+  const timeText = (at: string) => dueTimeText(at, order.timezone);
   const last = listFreeTimes(order.cancellation).at(-1)?.freeUntil ?? freeUntil;
   const later = `${shareText(order, laterRefund)}${limitText(order)}.`;
   if (isFree)

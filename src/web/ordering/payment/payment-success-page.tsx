@@ -186,7 +186,7 @@ function ProductTitles({ order, roofs }: { order: OrderSummary; roofs: readonly 
           )}
           {isMixed && dueAt && (
             <span className="block text-sm font-normal text-ink-soft">
-              {`By ${dueTimeText(new Date(dueAt))}`}
+              {`By ${dueTimeText(dueAt)}`}
             </span>
           )}
         </li>
@@ -196,7 +196,7 @@ function ProductTitles({ order, roofs }: { order: OrderSummary; roofs: readonly 
 }
 
 function whenText(order: OrderSummary): string {
-  const [first, ...more] = listDues(order).map((due) => dueTimeText(new Date(due)));
+  const [first, ...more] = listDues(order).map((due) => dueTimeText(due));
   if (first === undefined) return `it is ready. ${texts.deliveryTime}.`;
   const last = more.at(-1);
   return last

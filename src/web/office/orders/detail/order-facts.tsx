@@ -69,7 +69,7 @@ export function DeliveryFacts({ order }: { order: Order }) {
   const range = findDueRange(order);
   // How much later it will be is known only when the question ends.
   const text = (dueAt: string) =>
-    `${isDuePaused({ dueAt, questions }) ? "Paused, was " : ""}${dueTimeText(new Date(dueAt), zone)}`;
+    `${isDuePaused({ dueAt, questions }) ? "Paused, was " : ""}${dueTimeText(dueAt, zone)}`;
   return (
     <Facts
       title="Delivery"
@@ -88,7 +88,7 @@ export function LineDue({ order, dueAt }: { order: Order; dueAt: string }) {
   const isPaused = isDuePaused({ dueAt, questions: order.questions });
   return (
     <Row as="span" gapX={3} align="stretch" wrap>
-      <span>{dueTimeText(new Date(dueAt), zone)}</span>
+      <span>{dueTimeText(dueAt, zone)}</span>
       <OrderDue order={{ ...order, dueAt, isPaused }} />
     </Row>
   );
