@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "#client/api";
 import { countItems } from "#contracts/cart-quantity";
 import { counted } from "#contracts/counted";
-import { formatUsd, toDollars } from "#contracts/money";
+import { formatCents } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
 import {
@@ -103,7 +103,7 @@ function countText(view: CartView): string {
 }
 
 function CartSummary({ cart }: { cart: PricedCart }) {
-  const amount = formatUsd(toDollars(cart.totalCents));
+  const amount = formatCents(cart.totalCents);
   const turnarounds = listCartTurnarounds(cart.lines);
   const deliveryTime = deliveryTimeText(turnarounds);
   const isEmpty = cart.lines.length === 0;

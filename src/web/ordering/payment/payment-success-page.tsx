@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { ordersAddress } from "#client/orders-query";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { dueTimeText } from "#contracts/formats";
-import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { formatCents, formatUsd, toCents } from "#contracts/money";
 import { findDueRange, listDues } from "#contracts/order-dues";
 import { formatOrderNumber } from "#contracts/order-number";
 import { rewardPointsFor } from "#contracts/reward-points";
@@ -166,7 +166,7 @@ const paidParts = ({ points, totalPrice }: OrderSummary) =>
         },
         {
           term: "Paid at PayPal",
-          description: formatUsd(toDollars(toCents(totalPrice) - toCents(points.amount))),
+          description: formatCents(toCents(totalPrice) - toCents(points.amount)),
         },
       ]
     : [];
