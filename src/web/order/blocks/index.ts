@@ -12,7 +12,7 @@ export {
   AboutReport,
   QuestionThread,
   RefundThread,
-  reportNamesIn,
+  reportOptions,
   RevisionThread,
 } from "./threads.tsx";
 export {

@@ -13,7 +13,7 @@ import {
   MAX_COMPLETION_FILE_BYTES,
   MAX_COMPLETION_FILES,
 } from "#contracts/uploads";
-import { reportNamesIn } from "#order/blocks";
+import { reportOptions } from "#order/blocks";
 import { Stack } from "#ui/layout/layout";
 import { Select } from "#ui/fields/select";
 import { type ChosenFile, FilesField, sendForm, type Sending, useChosenFiles } from "#upload";
@@ -140,13 +140,7 @@ export function FileRoofsField({ order, files, roofs, onChange }: FileRoofsField
           label={name}
           value={roofs[key] ?? guessFileRoof(name, order)}
           onChange={({ target }) => onChange({ ...roofs, [key]: target.value })}
-          options={[
-            { value: "", label: "All roofs" },
-            ...reportNamesIn(order).map((label, position) => ({
-              value: String(position),
-              label,
-            })),
-          ]}
+          options={[{ value: "", label: "All roofs" }, ...reportOptions(order)]}
         />
       ))}
     </Stack>
@@ -182,9 +176,5 @@ type ReportSelectProps = Omit<ComponentProps<typeof Select>, "label" | "options"
 };
 
 export const ReportSelect = ({ order, ...props }: ReportSelectProps) => (
-  <Select
-    label="About"
-    options={reportNamesIn(order).map((label, position) => ({ value: String(position), label }))}
-    {...props}
-  />
+  <Select label="About" options={reportOptions(order)} {...props} />
 );
