@@ -6,6 +6,6 @@ export {
 export { describeNextDelivery, listKeptIds } from "./delivery/deliver-version-dialog.tsx";
 export { isNamedIn, listMissingFiles } from "./delivery/delivery-checks.tsx";
 export { OrderDetail } from "./detail/order-detail.tsx";
-export { OrderTitle } from "./detail/order-head.tsx";
+export { AssignDialog, OrderTitle } from "./detail/order-head.tsx";
 export { OrderStatusControl, customerOffer } from "./detail/order-status-control.tsx";
 export { refetchOrders } from "./use-order-change.tsx";

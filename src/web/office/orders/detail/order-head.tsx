@@ -172,37 +172,60 @@ function HandOver({ order, onClose }: { order: Order; onClose: () => void }) {
   const { user } = useSession();
   const { _id: id, worker = null } = order;
   const change = useOrderChange(id);
-  const workers = useQuery(apiQuery("listWorkers", {}));
-  const others = (workers.data?.data ?? []).filter(
-    ({ _id }) => _id !== worker?._id && _id !== user?.id,
+  return (
+    <AssignDialog
+      title={`Hand order ${formatOrderNumber(id)} over`}
+      submitLabel="Hand over"
+      placeholder="Choose a colleague"
+      isOffered={({ _id }) => _id !== worker?._id && _id !== user?.id}
+      text="Your colleague is notified."
+      assign={async (to) => {
+        const body = { worker: to, seen: worker?._id ?? null };
+        const after = await change(() => api.assignOrder({ params: { id }, body }));
+        toast.success(`${after.worker?.name ?? "Your colleague"} has it now`);
+      }}
+      failed="The order could not be handed over."
+      onClose={onClose}
+    />
   );
+}
+
+interface AssignDialogProps {
+  title: string;
+  submitLabel: string;
+  placeholder: string;
+  isOffered?: (worker: { _id: string }) => boolean;
+  text: string;
+  assign: (to: string) => Promise<void>;
+  failed: string;
+  onClose: () => void;
+}
+
+/** Asks which of those who work on orders gets something. */
+export function AssignDialog(props: AssignDialogProps) {
+  const { placeholder, isOffered = () => true, text, assign, failed, ...dialog } = props;
+  const workers = useQuery(apiQuery("listWorkers", {}));
   const form = useForm({
     initial: { to: "" },
     check: ({ to }) => ({ to: to === "" ? "Please choose somebody" : undefined }),
     async send({ to }) {
-      const body = { worker: to, seen: worker?._id ?? null };
-      const after = await change(() => api.assignOrder({ params: { id }, body }));
-      toast.success(`${after.worker?.name ?? "Your colleague"} has it now`);
-      onClose();
+      await assign(to);
+      dialog.onClose();
     },
-    failed: "The order could not be handed over.",
+    failed,
   });
   return (
-    <FormDialog
-      form={form}
-      size="small"
-      title={`Hand order ${formatOrderNumber(id)} over`}
-      submitLabel="Hand over"
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} form={form} size="small">
       <Select
         label="To"
         required
-        placeholder={workers.isPending ? "Loading…" : "Choose a colleague"}
-        options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+        placeholder={workers.isPending ? "Loading…" : placeholder}
+        options={(workers.data?.data ?? [])
+          .filter(isOffered)
+          .map(({ _id, name }) => ({ value: _id, label: name }))}
         {...form.field("to")}
       />
-      <p className="text-ink-soft">Your colleague is notified.</p>
+      <p className="text-ink-soft">{text}</p>
     </FormDialog>
   );
 }
