@@ -68,7 +68,6 @@ export {
   mayOpen,
   type OfficeLink,
   type OfficePage,
-  officePages,
   pageLabel,
 } from "./office-pages.ts";
 export { ListFilters, listEmptiness, OfficeList } from "./list/office-list.tsx";
@@ -103,14 +102,7 @@ export {
   useShortcutKeys,
 } from "./shortcuts.tsx";
 export { ROWS_PER_PAGE, useTyped, useUrlState } from "./list/use-url-state.ts";
-export {
-  checkFields,
-  differences,
-  type FieldList,
-  type FieldState,
-  listFields,
-  withChangesOf,
-} from "./record/field-list.ts";
+export { differences, type FieldList, type FieldState, listFields } from "./record/field-list.ts";
 export { RecordFields } from "./record/record-fields.tsx";
 export { RecordNotice, type StoredRecord, useRecordForm } from "./record/record-form.tsx";
 export { WeekHours } from "./record/week-hours.tsx";
