@@ -16,12 +16,12 @@ import {
   adminMeta,
   AdminPage,
   AdminTable,
+  CutText,
   type ListQuery,
   pageLabel,
   pictureColumn,
   SearchBox,
   type TableColumn,
-  Tipped,
   useCloseToLink,
   useUrlState,
 } from "#office/kit";
@@ -272,12 +272,8 @@ const nameColumn = <Row extends CategoryRow>(
   className: "w-full max-w-40 sm:max-w-0",
   cell: (row) => (
     <>
-      <Tipped className="block truncate" tip={row.name}>
-        {row.name}
-      </Tipped>
-      <Tipped className="block truncate text-xs font-normal text-ink-soft" tip={formatText(row)}>
-        {formatText(row)}
-      </Tipped>
+      <CutText>{row.name}</CutText>
+      <CutText className="text-xs font-normal text-ink-soft">{formatText(row)}</CutText>
     </>
   ),
 });

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link, type PageTarget } from "#browser/loading/page-links";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
-import { downloadCsv } from "#office/kit";
+import { CutText, downloadCsv } from "#office/kit";
 import { Card } from "#ui/layout/card";
 import { IconButton } from "#ui/actions/icon-button";
 import { useTip } from "#ui/actions/tip";
@@ -227,7 +227,7 @@ const columnsFor = (range: Range | null): TableColumn<TopProduct>[] => [
   {
     header: "Category",
     className: "w-1/4 max-w-32 sm:max-w-0 text-ink-soft",
-    cell: ({ category }) => <span className="block truncate">{category ?? "–"}</span>,
+    cell: ({ category }) => <CutText>{category ?? "–"}</CutText>,
   },
   { header: "Orders", isNumeric: true, cell: (row) => whole(row.orderCount) },
   { header: "Revenue", isNumeric: true, cell: (row) => usd(row.totalRevenue) },

@@ -140,8 +140,8 @@ test("figures that can't be loaded can be retried", async () => {
   expect(await heading(dashboardTexts.orderStatus)).toBeDefined();
 });
 
-test("the whole name of a product that is cut is told by a tip", async () => {
-  const product = { _id: "1", productName: "Roof and wall measurements", category: null };
+test("what is cut of a top product is told as a whole by a tip", async () => {
+  const product = { _id: "1", productName: "Roof and walls", category: "Measurement reports" };
   const figures = { orderCount: 2, totalRevenue: 90, avgPrice: 45 };
   const productReply = () =>
     Response.json({
@@ -152,6 +152,9 @@ test("the whole name of a product that is cut is told by a tip", async () => {
   openDashboard({ totalOrders: 2, productReply });
   const link = await screen.findByRole("link", { name: product.productName });
   expect(link.title).toBe("");
-  fireEvent.pointerEnter(link, { pointerType: "mouse" });
-  expect(screen.getByRole("tooltip").textContent).toBe(product.productName);
+  for (const cut of [link, screen.getByText(product.category)]) {
+    fireEvent.pointerEnter(cut, { pointerType: "mouse" });
+    expect(screen.getByRole("tooltip").textContent).toBe(cut.textContent);
+    fireEvent.pointerLeave(cut, { pointerType: "mouse" });
+  }
 });

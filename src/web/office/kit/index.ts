@@ -1,5 +1,6 @@
 export {
   actionsColumn,
+  CutText,
   HistoryLink,
   instantColumn,
   orderColumn,

@@ -9,11 +9,11 @@ import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
   ActionQuestion,
   actionsColumn,
+  CutText,
   pictureColumn,
   ProductStatusBadge,
   productStatusText,
   type TableColumn,
-  Tipped,
 } from "#office/kit";
 import { IconButton } from "#ui/actions/icon-button";
 import { Row } from "#ui/layout/layout";
@@ -44,9 +44,7 @@ export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
     className: "w-[40%] max-w-40 sm:max-w-0 lg:w-[30%]",
     cell: ({ title, categories, subCategories }) => (
       <span className="block min-w-0">
-        <Tipped className="block truncate" tip={title}>
-          {title}
-        </Tipped>
+        <CutText>{title}</CutText>
         <span className="block truncate text-xs font-normal text-ink-soft lg:hidden">
           {[...categories, ...subCategories].map(({ name }) => name).join(", ")}
         </span>
@@ -111,12 +109,7 @@ function Actions({ product, onEdit, onDelete }: RowActions & { product: Product 
 
 function Names({ of }: { of: readonly { name: string }[] }) {
   if (of.length === 0) return <Dash />;
-  const names = of.map(({ name }) => name).join(", ");
-  return (
-    <Tipped className="block truncate" tip={names}>
-      {names}
-    </Tipped>
-  );
+  return <CutText>{of.map(({ name }) => name).join(", ")}</CutText>;
 }
 
 const Dash = () => <span className="text-ink-soft">–</span>;

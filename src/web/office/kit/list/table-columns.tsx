@@ -93,3 +93,10 @@ export function Tipped({ tip, as: Element = "span", ...rest }: TippedProps) {
     </>
   );
 }
+
+/** A line of a cell, which is cut where there is no room, with the whole as its tip. */
+export const CutText = ({ children, className = "" }: { children: string; className?: string }) => (
+  <Tipped tip={children} className={`block truncate ${className}`}>
+    {children}
+  </Tipped>
+);
