@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#contracts/calls/audit";
-import { formatUsd, toDollars } from "#contracts/money";
+import { formatCents } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 
 type Detail = AuditEntry["details"][number];
@@ -72,7 +72,7 @@ function valueText(value: unknown, name: string, names: ReadonlyMap<string, stri
     case "boolean":
       return value ? "yes" : "no";
     case "number":
-      return name.endsWith("Cents") ? formatUsd(toDollars(value)) : String(value);
+      return name.endsWith("Cents") ? formatCents(value) : String(value);
     case "string":
       return value === "" ? nothing : (names.get(value) ?? value);
     case "object":

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, toDollars } from "./money.ts";
+import { type Cents, formatCents } from "./money.ts";
 import type { OrderStatus } from "./order-statuses.ts";
 import { cancellationTerms } from "./policy-terms.ts";
 import { splitInShares } from "./share-of.ts";
@@ -44,7 +44,7 @@ export function cancellationReason({
   cause,
 }: Pick<CancellationOutcome, "keptCents"> & { cause?: CancellationCause | undefined }): string {
   if (keptCents === 0) return (cause && freeReasons[cause]) ?? "";
-  const amount = formatUsd(toDollars(keptCents));
+  const amount = formatCents(keptCents);
   const why = cause && feeReasons[cause];
   return why ? `Under the Cancellation Policy we keep ${amount}: ${why}.` : `We keep ${amount}.`;
 }

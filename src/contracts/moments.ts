@@ -1,10 +1,10 @@
 /** What the times of a product page are written with; the other formats are in ./formats.ts. */
 export type At = Date | string | number;
-export type DateFormat = (at: At, timeZone?: string) => string;
+export type DateFormat = (at: At, timeZone?: string | null) => string;
 
 /** Making a format takes a hundred times as long as using it, and waits for the first use. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
-  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  const made = new Map<string | null | undefined, Intl.DateTimeFormat>();
   return (at, timeZone) => {
     let format = made.get(timeZone);
     if (!format) {

@@ -36,6 +36,9 @@ const thousands = /\B(?=(\d{3})+\.)/g;
 export const formatUsd = (dollars: number): string =>
   `$${dollars.toFixed(2).replace(thousands, ",")}`.replace("$-", "-$");
 
+/** 4990 gives "$49.90". */
+export const formatCents = (cents: Cents): string => formatUsd(toDollars(cents));
+
 /** An amount in the currency it was paid in: "$49.90", "49.90 CAD". */
 export const formatAmount = ({ amount, currency }: { amount: number; currency: string }): string =>
   currency === CURRENCY ? formatUsd(amount) : `${formatUsd(amount).replace("$", "")} ${currency}`;

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, toDollars } from "./money.ts";
+import { type Cents, formatCents } from "./money.ts";
 import { type Deduction, deductionText } from "./spent-points.ts";
 import { computeWindowEnd } from "./order-revisions.ts";
 import { policyFigures } from "./policy-figures.ts";
@@ -98,5 +98,5 @@ export function refundWindowText<At extends Date | string>(
     return `Under the Refund Policy the buyer could ask ${endText({ kind, until })}. That time is over.`;
   const ends = listOpenEnds(lines).map(endText);
   const kept = deductionText(deducted);
-  return `Under the Refund Policy the buyer may ask for up to ${formatUsd(toDollars(refundCents))} ${ends.join(", and for less ")}.${kept && ` ${kept}`}`;
+  return `Under the Refund Policy the buyer may ask for up to ${formatCents(refundCents)} ${ends.join(", and for less ")}.${kept && ` ${kept}`}`;
 }

@@ -1,5 +1,5 @@
 import { counted } from "./counted.ts";
-import { type Cents, formatUsd, toDollars } from "./money.ts";
+import { type Cents, formatCents } from "./money.ts";
 import { rewardPointsFor } from "./reward-points.ts";
 import { computeShare } from "./share-of.ts";
 
@@ -31,7 +31,7 @@ export function generousPointsWarning(settings: PointSettings): string | null {
   const { pointsPerDollar } = settings;
   const percent = rewardPointsFor(100_00) / pointsPerDollar;
   if (percent <= USUAL_RETURN_PERCENT) return null;
-  const worth = formatUsd(toDollars(Math.floor(12_000 / pointsPerDollar)));
+  const worth = formatCents(Math.floor(12_000 / pointsPerDollar));
   return `With this value every order returns ${Number(percent.toFixed(1))}% of its price as points, and the points that customers have already become worth as much: 120 points pay ${worth}.`;
 }
 
@@ -101,9 +101,7 @@ export interface PointsCover {
 
 /** "$2.50 is deducted for 25 points already spent."; empty for nothing. */
 export const deductionText = ({ points, cents }: Deduction = noDeduction): string =>
-  cents === 0
-    ? ""
-    : `${formatUsd(toDollars(cents))} is deducted for ${pointsText(points)} already spent.`;
+  cents === 0 ? "" : `${formatCents(cents)} is deducted for ${pointsText(points)} already spent.`;
 
 interface EarningOrder {
   /** Points that are credited for it now. */

@@ -4,7 +4,7 @@ import { DeliveredFile } from "./delivery.ts";
 import { Location } from "./line-details.ts";
 import { Id, Instant, named } from "./values.ts";
 
-const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
+export const reasonNames = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
 
 export const QuestionAnswer = z.object({
   text: z.string(),
@@ -19,7 +19,7 @@ export const QuestionAnswer = z.object({
 /** What the staff asked the buyer, and the answer. */
 export const OrderQuestion = named("OrderQuestion", {
   _id: Id,
-  reason: z.enum(reasons),
+  reason: z.enum(reasonNames),
   text: z.string(),
   /** Position of the line that it is about, from 0. */
   line: z.int(),

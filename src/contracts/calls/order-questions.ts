@@ -7,20 +7,17 @@ import {
   MAX_BUILDINGS,
   MAX_QUESTION,
   MAX_QUESTION_FILES,
-  questionReasons,
-  type QuestionReason,
   repeatsBuilding,
 } from "#contracts/order-questions";
 import { endpoints } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
 import { OrderByRight } from "./office-order.ts";
 import { BuyerOrder } from "./buyer-order.ts";
+import { reasonNames } from "./order-question.ts";
 import { Id, requiredText, textUpTo } from "./values.ts";
 
-const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
-
 const AskBody = z.object({
-  reason: z.enum(reasons, "Please choose a reason"),
+  reason: z.enum(reasonNames, "Please choose a reason"),
   text: requiredText(MAX_QUESTION, "Please write your question"),
   /** Position of the order's line that it is about, from 0. */
   line: z.int().min(0).default(0),
@@ -61,7 +58,7 @@ export const orderQuestionContract = endpoints({
   getSavedTexts: {
     auth: "work on orders",
     summary: "What buyers are asked again and again, by the reason, as the settings have it",
-    reply: z.record(z.enum(reasons), z.array(z.string())),
+    reply: z.record(z.enum(reasonNames), z.array(z.string())),
   },
   askQuestion: {
     auth: "work on orders",

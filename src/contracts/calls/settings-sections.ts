@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type QuestionReason, questionReasons } from "#contracts/order-questions";
 import { whenShown } from "#contracts/reviews";
 import {
   type SectionName,
@@ -11,6 +10,7 @@ import { calendarLimits as limits } from "#contracts/shop-calendar";
 import { identityLimits } from "#contracts/shop-identity";
 import { type ReplyReason, replyReasons, workLimits } from "#contracts/work-settings";
 import { endpoints } from "./endpoint.ts";
+import { reasonNames } from "./order-question.ts";
 import { filled, Instant, named, textUpTo } from "./values.ts";
 import { WeekHours } from "./week-hours.ts";
 
@@ -46,15 +46,13 @@ const Delivery = z
   })
   .meta({ id: "DeliverySettings" });
 
-const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
-
 const Work = named("WorkSettings", {
   /** Nothing is delivered until somebody other than its maker has approved it. */
   isApprovalNeeded: z.boolean().default(false),
   /** Lines: what is checked before anything is delivered. */
   checkList: textUpTo(workLimits.checkList),
   /** Lines: what buyers are asked again and again, by the reason. */
-  savedTexts: z.record(z.enum(reasons), textUpTo(workLimits.savedTexts)),
+  savedTexts: z.record(z.enum(reasonNames), textUpTo(workLimits.savedTexts)),
   /** Lines: what requests are answered with again and again, by what they are about. */
   savedReplies: z.record(
     z.enum(Object.keys(replyReasons) as ReplyReason[]),

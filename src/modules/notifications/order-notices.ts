@@ -1,5 +1,5 @@
 import type { NotificationType } from "#contracts/calls/notifications";
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatCents } from "#contracts/money";
 import type { ReviewDecision } from "#contracts/reviews";
 import { pointsText } from "#contracts/spent-points";
 
@@ -42,7 +42,7 @@ export function customerNotice(type: OrderNoticeType, facts: OrderFacts): Notice
     case "order_placed":
       return {
         title: titleOf("Order placed", order),
-        message: `${order.full} of ${usd(facts)} was placed.`,
+        message: `${order.full} of ${formatCents(facts.totalCents)} was placed.`,
       };
     case "payment_received":
       return {
@@ -68,7 +68,7 @@ export function customerNotice(type: OrderNoticeType, facts: OrderFacts): Notice
           `${order.full} was cancelled.`,
           ...(facts.refundCents > 0
             ? [
-                `We are refunding ${formatUsd(toDollars(facts.refundCents))} to your original payment method.`,
+                `We are refunding ${formatCents(facts.refundCents)} to your original payment method.`,
               ]
             : []),
           ...(facts.points > 0 ? [`You get back ${pointsText(facts.points)}.`] : []),
@@ -81,13 +81,13 @@ export function customerNotice(type: OrderNoticeType, facts: OrderFacts): Notice
 /** What a customer reads when PayPal refused a payment for good. */
 export const paymentDeniedNotice = ({ order, dueCents }: OrderFacts): Notice => ({
   title: titleOf("Payment refused", order),
-  message: `PayPal refused the payment of ${formatUsd(toDollars(dueCents))} for ${order.full}. Nothing was charged; you can pay again in My Orders.`,
+  message: `PayPal refused the payment of ${formatCents(dueCents)} for ${order.full}. Nothing was charged; you can pay again in My Orders.`,
 });
 
 /** What an admin reads about a new order. */
 export const adminNotice = ({ order, ...facts }: OrderFacts): Notice => ({
   title: titleOf("New order", order),
-  message: `${order.full} of ${usd(facts)} was placed.`,
+  message: `${order.full} of ${formatCents(facts.totalCents)} was placed.`,
 });
 
 interface RefundFacts {
@@ -177,15 +177,12 @@ export const dueNotice = (order: NamedOrder, due: string, isLate: boolean): Noti
     : { title: titleOf("Order is due soon", order), message: `${order.full} is due ${due}.` };
 
 function paidText({ order, totalCents, dueCents }: OrderFacts): string {
-  if (dueCents === 0)
-    return `You paid ${formatUsd(toDollars(totalCents))} for ${order.full} with points.`;
-  return `We received your payment of ${formatUsd(toDollars(dueCents))} for ${order.full}.`;
+  if (dueCents === 0) return `You paid ${formatCents(totalCents)} for ${order.full} with points.`;
+  return `We received your payment of ${formatCents(dueCents)} for ${order.full}.`;
 }
 
 const dueText = ({ due }: Pick<OrderFacts, "due">): string =>
   due === null ? "" : ` You will have your files by ${due}.`;
-
-const usd = ({ totalCents }: Pick<OrderFacts, "totalCents">) => formatUsd(toDollars(totalCents));
 
 /** What happened, and to which order: "Ready: 1421 Maple St, CLM-42". */
 const titleOf = (what: string, { short }: NamedOrder): string => `${what}: ${short}`;
@@ -309,6 +306,6 @@ export function refundDecidedNotice(order: NamedOrder, refundCents: Cents | null
     message:
       refundCents === 0
         ? `Your refund of ${order.full} is approved. All of it is deducted for points already spent.`
-        : `We refund ${formatUsd(toDollars(refundCents))} of ${order.full}, as you asked.`,
+        : `We refund ${formatCents(refundCents)} of ${order.full}, as you asked.`,
   };
 }

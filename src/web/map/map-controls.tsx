@@ -2,11 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { IconButton } from "#ui/actions/icon-button";
 import { Spinner } from "#ui/spinner";
 
-interface ZoomButtonsProps {
-  zoomBy: (steps: 1 | -1) => void;
-}
-
-export const ZoomButtons = ({ zoomBy }: ZoomButtonsProps) =>
+export const ZoomButtons = ({ zoomBy }: { zoomBy: (steps: 1 | -1) => void }) =>
   steps.map(({ label, icon, by }) => (
     <IconButton key={label} label={label} icon={icon} tone="secondary" onClick={() => zoomBy(by)} />
   ));

@@ -131,13 +131,7 @@ function LastEvent({ picker, children }: { picker: PlacePickerModel; children?: 
   );
 }
 
-interface EventButtonProps {
-  icon?: typeof Undo2;
-  onClick: () => void;
-  children: string;
-}
-
-const EventButton = (props: EventButtonProps) => (
+const EventButton = (props: { icon?: typeof Undo2; onClick: () => void; children: string }) => (
   <Button tone="secondary" className="px-2! text-sm!" iconClass="size-4 shrink-0" {...props} />
 );
 

@@ -1,6 +1,6 @@
 import { counted } from "#contracts/formats";
 import { type JobReferences, listJobReferences } from "#contracts/job-references";
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatCents } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
 import type { MailPart, MailReason } from "#mail/mail-document";
 import { oneLine, withoutLinks, withoutNumbers } from "#mail/plain-words";
@@ -151,7 +151,7 @@ export const pointsBackPart = (
 ): MailPart =>
   back === null
     ? null
-    : `You paid ${formatUsd(toDollars(back.cents))} of ${inWords(order)} with ${pointsText(back.points)}. They are back in your balance now.`;
+    : `You paid ${formatCents(back.cents)} of ${inWords(order)} with ${pointsText(back.points)}. They are back in your balance now.`;
 
 /** What happens to an open revision when everything that was paid is refunded. */
 export const revisionEndPart = (endsRevision: boolean | undefined): MailPart =>

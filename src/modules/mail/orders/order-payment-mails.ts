@@ -1,6 +1,6 @@
 import { turnaroundText, type StoredTier } from "#contracts/delivery-tiers";
 import { counted } from "#contracts/formats";
-import { type Cents, formatAmount, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatAmount, formatCents, toDollars } from "#contracts/money";
 import { type Deduction, deductionText, pointsText } from "#contracts/spent-points";
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent } from "#mail/mail-document";
@@ -62,15 +62,15 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
           ...props.lines.map((line) => ({
             label: `${line.quantity} × ${line.title}`,
             detail: formatLineDetail(line),
-            amount: usd(line.lineTotalCents),
+            amount: formatCents(line.lineTotalCents),
           })),
           ...props.amounts.totalLines.map(({ label, cents }) => ({
             label,
             detail: null,
-            amount: usd(cents),
+            amount: formatCents(cents),
           })),
         ],
-        total: { label: "Total", detail: null, amount: usd(props.amounts.totalCents) },
+        total: { label: "Total", detail: null, amount: formatCents(props.amounts.totalCents) },
       },
       ...orderEnd(props, "View your order", attachedPart("receipt", props.receiptNumber)),
       {
@@ -91,13 +91,11 @@ const formatLineDetail = ({ roofAddress, tier }: OrderedLine): string | null =>
 
 function paidSentence({ amounts }: OrderConfirmationProps, what: string): string {
   const { totalCents, dueCents, points } = amounts;
-  if (!points) return `We received your payment of ${usd(dueCents)}${what}.`;
+  if (!points) return `We received your payment of ${formatCents(dueCents)}${what}.`;
   const paid = pointsText(points.points);
-  if (dueCents === 0) return `You paid ${usd(totalCents)}${what} with ${paid}.`;
-  return `We received your payment of ${usd(dueCents)}${what}; ${paid} paid the other ${usd(points.cents)}.`;
+  if (dueCents === 0) return `You paid ${formatCents(totalCents)}${what} with ${paid}.`;
+  return `We received your payment of ${formatCents(dueCents)}${what}; ${paid} paid the other ${formatCents(points.cents)}.`;
 }
-
-const usd = (cents: Cents) => formatUsd(toDollars(cents));
 
 interface PaymentDeniedProps extends OrderMailProps {
   totalCents: Cents;
@@ -114,7 +112,7 @@ export const paymentDeniedMail = (props: PaymentDeniedProps): MailContent =>
     heading: "PayPal refused the payment",
     name: props.name,
     blocks: [
-      `PayPal refused the payment of ${formatUsd(toDollars(props.totalCents))} for ${inWords(props.order)}, so nothing was charged and we have not begun to measure.`,
+      `PayPal refused the payment of ${formatCents(props.totalCents)} for ${inWords(props.order)}, so nothing was charged and we have not begun to measure.`,
       `We keep the order for ${counted(props.hours, "hour")}. Open it and pay again, with another way to pay at PayPal if you like.`,
       ...orderEnd(props, "Pay now"),
     ],
@@ -148,7 +146,7 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
   const { deductedCents = 0 } = props;
   const isAll = refundedCents + deductedCents >= paidCents;
   const lessPoints = deductedCents > 0 ? ", less what was kept for points already spent" : "";
-  const sum = `${formatUsd(toDollars(refundedCents))} of ${formatUsd(toDollars(paidCents))}`;
+  const sum = `${formatCents(refundedCents)} of ${formatCents(paidCents)}`;
   const text = isReversal
     ? `PayPal returned ${amount} of your payment for ${inWords(order)} to you.`
     : `${amount} of your payment for ${inWords(order)} was refunded to your original payment method; it can take a few days to show up there.`;
@@ -194,7 +192,7 @@ interface RefundDeductedProps extends OrderMailProps {
 /** Sent when all money of a refund is kept for points that were used already. */
 export function refundDeductedMail(props: RefundDeductedProps): MailContent {
   const { name, order, deducted } = props;
-  const amount = formatUsd(toDollars(deducted.cents));
+  const amount = formatCents(deducted.cents);
   return composeMail({
     why: reasonOf(props),
     subject: orderSubject(`Refund of ${amount} settles points`, order),
@@ -227,7 +225,7 @@ interface PointsReturnedProps extends OrderMailProps {
 export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
   const { name, order } = props;
   const points = pointsText(props.points);
-  const amount = formatUsd(toDollars(props.cents));
+  const amount = formatCents(props.cents);
   return composeMail({
     why: reasonOf(props),
     subject: orderSubject(`${points} given back`, order),
@@ -254,7 +252,7 @@ export function lateRefundMail({
   refundCents,
   ...props
 }: LateRefundProps): MailContent {
-  const amount = formatUsd(toDollars(refundCents));
+  const amount = formatCents(refundCents);
   return composeMail({
     why: reasonOf(props),
     subject: orderSubject("We are refunding your payment", order),

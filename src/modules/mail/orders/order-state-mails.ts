@@ -1,5 +1,5 @@
 import { type CancellationCause, cancellationReason } from "#contracts/cancellation";
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatCents } from "#contracts/money";
 import { type Deduction, deductionText, noDeduction, pointsText } from "#contracts/spent-points";
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent, MailPart } from "#mail/mail-document";
@@ -227,7 +227,7 @@ function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProp
     .map((sentence) => (sentence ? ` ${sentence}` : ""))
     .join("");
   if (refundCents > 0)
-    return `We are refunding ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${reason}`;
+    return `We are refunding ${formatCents(refundCents)} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${reason}`;
   if (points > 0) return `You get back ${pointsText(points)}.${reason}`;
   return nothingSentence(props, reason);
 }

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatCents } from "#contracts/money";
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent } from "#mail/mail-document";
 import {
@@ -74,7 +74,7 @@ function decisionText({ refundCents }: RefundDecidedProps) {
       heading: "Your refund is approved",
       sentence: "It is approved, and all of it is deducted for points already spent.",
     };
-  const refund = formatUsd(toDollars(refundCents));
+  const refund = formatCents(refundCents);
   return {
     preview: `We refund ${refund} to you.`,
     heading: `We refund ${refund}`,

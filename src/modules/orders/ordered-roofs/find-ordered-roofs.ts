@@ -1,4 +1,5 @@
 import { waitsForBuyer } from "#contracts/order-questions";
+import { isSamePlace } from "#contracts/roof-distance";
 import { getUser } from "#modules/accounts";
 import { isProvenGuest } from "#modules/accounts/guests";
 import type { Context } from "#platform/context";
@@ -14,7 +15,6 @@ import {
   selectRoofCandidates,
   type RequestedRoof,
 } from "./ordered-roofs-store.ts";
-import { isSamePlace } from "./roof-distance.ts";
 
 interface RoofsInput {
   roofs: readonly RequestedRoof[];

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type Place, SAME_ROOF_DEGREES, sameRoofLongitudes } from "#contracts/roof-distance";
 import type { Database } from "#platform/database/database";
 import {
   normaliseAddressSql,
@@ -6,7 +7,6 @@ import {
   roofLatitudeSql,
   roofLongitudeSql,
 } from "#orders/orders-tables";
-import { type Place, SAME_ROOF_DEGREES, sameRoofLongitudes } from "./roof-distance.ts";
 
 /** A product for one roof. */
 export interface RequestedRoof {

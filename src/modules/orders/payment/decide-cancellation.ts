@@ -3,7 +3,7 @@ import {
   type CancellationOutcome,
   deliveredMeanwhile,
 } from "#contracts/cancellation";
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatCents } from "#contracts/money";
 import { canBecome } from "#contracts/order-transitions";
 import { type Deduction, deductionText, returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
@@ -88,7 +88,7 @@ export function decideOwnCancellation(
   if (expectedRefundCents !== backCents)
     throw new Refusal(
       "amount_changed",
-      `Cancelling now refunds ${formatUsd(toDollars(backCents))}. Please check the amount and confirm again.`,
+      `Cancelling now refunds ${formatCents(backCents)}. Please check the amount and confirm again.`,
     );
   mustBeNew(returned, refundCents);
   const keptCents = orderMoney(order).returnableCents - refundCents;
@@ -147,7 +147,7 @@ export function chooseRefund(
   if (wished <= all) return { cents: wished, cause: "own" };
   throw new Refusal(
     "amount_changed",
-    `At most ${formatUsd(toDollars(all))} can be refunded. Please look at the order again.`,
+    `At most ${formatCents(all)} can be refunded. Please look at the order again.`,
   );
 }
 
@@ -155,7 +155,7 @@ function changedRefund(refundCents: Cents, deducted: Deduction): Refusal {
   const look = "Please look at the order again.";
   if (refundCents === 0)
     return new Refusal("amount_changed", `There is nothing to refund any more. ${look}`);
-  const amount = formatUsd(toDollars(refundCents - deducted.cents));
+  const amount = formatCents(refundCents - deducted.cents);
   const sentences = [`Cancelling now refunds ${amount}.`, deductionText(deducted), look];
   return new Refusal("amount_changed", sentences.filter((text) => text !== "").join(" "));
 }

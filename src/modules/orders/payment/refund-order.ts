@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatCents } from "#contracts/money";
 import { returnableCents } from "#contracts/spent-points";
 import { findMismatched } from "#modules/payments/attempts";
 import type { Context } from "#platform/context";
@@ -158,7 +158,7 @@ const amountChanged = (returnable: Cents): Refusal =>
     "amount_changed",
     returnable === 0
       ? "Nothing of this order is left to refund. Please look at it again."
-      : `At most ${formatUsd(toDollars(returnable))} can be refunded. Please look at the order again.`,
+      : `At most ${formatCents(returnable)} can be refunded. Please look at the order again.`,
   );
 
 const underWay = (): Refusal =>

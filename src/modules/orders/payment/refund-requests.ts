@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatCents } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
 import type { Context } from "#platform/context";
@@ -36,7 +36,7 @@ export async function requestRefund(
     if (refundCents !== expectedCents)
       throw new Refusal(
         "amount_changed",
-        `At most ${formatUsd(toDollars(refundCents))} can be refunded now. Please check the amount and send your request again.`,
+        `At most ${formatCents(refundCents)} can be refunded now. Please check the amount and send your request again.`,
       );
     const [requestId, now] = [ctx.newId(), ctx.now()];
     const request: RefundRequest = {

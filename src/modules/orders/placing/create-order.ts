@@ -3,7 +3,7 @@ import type { PostalAddress } from "#contracts/calls/order-input";
 import { createHash } from "node:crypto";
 import { defaultTier, isSameTier, turnaroundText } from "#contracts/delivery-tiers";
 import type { JobReferences } from "#contracts/job-references";
-import { type Cents, formatUsd, MAX_ORDER_CENTS, toDollars } from "#contracts/money";
+import { type Cents, formatCents, MAX_ORDER_CENTS, toDollars } from "#contracts/money";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { attachFiles } from "#modules/files/attached";
 import type { Context } from "#platform/context";
@@ -225,7 +225,7 @@ function mustBeExpected(totalCents: Cents, expectedCents: Cents, delivery: strin
     throw new Refusal("invalid", "This order is too large to be paid at once. Please split it.");
   if (totalCents === expectedCents && delivery === null) return;
   const total =
-    totalCents === expectedCents ? null : `The total is now ${formatUsd(toDollars(totalCents))}.`;
+    totalCents === expectedCents ? null : `The total is now ${formatCents(totalCents)}.`;
   const changes = [total, delivery].filter((change) => change !== null).join(" ");
   throw new Refusal(
     total === null ? "delivery_changed" : "amount_changed",

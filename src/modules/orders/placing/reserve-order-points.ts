@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatCents } from "#contracts/money";
 import { pointsText, pointsValue } from "#contracts/spent-points";
 import { reservePoints, type PointFigures } from "#modules/rewards";
 import { getSection } from "#modules/shop-settings";
@@ -23,7 +23,7 @@ export async function computePointsValue(
   if (pointsCents !== expectedCents)
     throw new Refusal(
       "amount_changed",
-      `${pointsText(points)} now pay ${formatUsd(toDollars(pointsCents))} of this order. Please look at your order again before you place it.`,
+      `${pointsText(points)} now pay ${formatCents(pointsCents)} of this order. Please look at your order again before you place it.`,
     );
   // More points than the order takes: the rest would be lost.
   if (points > 1 && pointsValue(points - 1, { totalCents, pointsPerDollar }) === totalCents)

@@ -128,11 +128,7 @@ function OrderBar({ order }: { order: Order }) {
   return (
     <PhoneBar
       {...bar}
-      note={
-        due
-          ? `Due ${dueTimeText(new Date(due), order.timezone ?? undefined)}`
-          : orderLabel(order.status).text
-      }
+      note={due ? `Due ${dueTimeText(due, order.timezone)}` : orderLabel(order.status).text}
     >
       {report && order.status === "completed" && <ReportButton file={report} />}
     </PhoneBar>

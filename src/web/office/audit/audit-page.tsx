@@ -9,6 +9,7 @@ import { defaultCalendar } from "#contracts/shop-calendar";
 import {
   adminMeta,
   AdminPage,
+  CutText,
   defineList,
   DownloadFailed,
   ExportButtons,
@@ -95,7 +96,7 @@ export const auditList = defineList({
     {
       header: "Who",
       className: "max-w-48 min-w-32",
-      cell: ({ actor }) => <span className="block truncate">{actorText(actor)}</span>,
+      cell: ({ actor }) => <CutText>{actorText(actor)}</CutText>,
     },
     {
       header: "What",

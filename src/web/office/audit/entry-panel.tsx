@@ -1,7 +1,7 @@
 import { Link, type PageAddress } from "#browser/loading/page-links";
 import { auditActionText } from "#contracts/audit-actions";
 import type { AuditEntry } from "#contracts/calls/audit";
-import { listHref, rowLinkId, SidePanel } from "#office/kit";
+import { CutText, listHref, rowLinkId, SidePanel } from "#office/kit";
 import { DescriptionList } from "#ui/layout/description-list";
 import { Moment } from "#ui/layout/instant";
 import { Stack } from "#ui/layout/layout";
@@ -98,7 +98,7 @@ const cut = (value: string): string =>
 export function Thing({ thing }: Pick<AuditEntry, "thing">) {
   if (thing === null) return <span>–</span>;
   const link = thingLink(thing);
-  const text = <span className="block truncate">{thingText(thing)}</span>;
+  const text = <CutText>{thingText(thing)}</CutText>;
   if (!link) return text;
   return (
     <Link to={link} className="link inline-block max-w-full align-middle">

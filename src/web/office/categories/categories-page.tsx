@@ -12,14 +12,20 @@ import {
 } from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
 import {
+  actionsColumn,
   adminMeta,
   AdminPage,
+  AdminTable,
+  CutText,
+  type ListQuery,
   pageLabel,
+  pictureColumn,
   SearchBox,
+  type TableColumn,
   useCloseToLink,
   useUrlState,
 } from "#office/kit";
-import { Box, Grid, Stack } from "#ui/layout/layout";
+import { Box, Grid, Row, Stack } from "#ui/layout/layout";
 import { Notice } from "#ui/states/notice";
 import { QuestionDialog } from "#ui/dialogs/question-dialog";
 import { Tabs } from "#ui/layout/tabs";
@@ -27,11 +33,15 @@ import {
   type CategoryRow,
   findTarget,
   listSubCategoryRows,
+  matching,
   removeCategory,
+  type SubCategoryRow,
   toCategoryTarget,
 } from "./category-calls.ts";
 import { CategoryEditor } from "./category-editor.tsx";
-import { CategoryTable, editButtonId, mainColumns, subColumns } from "./category-tables.tsx";
+import { Pencil, Trash2 } from "lucide-react";
+import type { Category } from "#contracts/calls/catalogue";
+import { Button } from "#ui/actions/button";
 
 const title = pageLabel("/admin/categories");
 
@@ -193,3 +203,96 @@ function DeleteCategory({ category, onDone, onCancel }: DeleteCategoryProps) {
     />
   );
 }
+
+interface CategoryTableProps<Row> {
+  caption: string;
+  /** What is listed, as in "No sub-categories yet". */
+  noun: string;
+  columns: readonly TableColumn<Row>[];
+  /** Undefined until they have been loaded. */
+  rows: readonly Row[] | undefined;
+  search: string;
+  query: ListQuery;
+  /** Id of the row that is edited. */
+  openKey: string;
+  onEdit: (id: string) => void;
+  onDelete: (row: Row) => void;
+}
+
+/** Focus comes back here when editing ends. */
+const editButtonId = (id: string): string => `edit-${id}`;
+
+function CategoryTable<Row extends CategoryRow>(props: CategoryTableProps<Row>) {
+  const { noun, rows, search, onEdit, onDelete } = props;
+  const actions = actionsColumn<Row>("w-40", (row) => (
+    <Row as="span" gap={1} align="stretch" justify="end">
+      <Button
+        tone="quiet"
+        id={editButtonId(row._id)}
+        aria-label={`Edit ${row.name}`}
+        icon={Pencil}
+        onClick={() => onEdit(row._id)}
+      >
+        Edit
+      </Button>
+      <Button
+        tone="quiet"
+        aria-label={`Delete ${row.name}`}
+        icon={Trash2}
+        onClick={() => onDelete(row)}
+      >
+        Delete
+      </Button>
+    </Row>
+  ));
+  return (
+    <AdminTable
+      caption={props.caption}
+      columns={[...props.columns, actions]}
+      rows={rows && matching(rows, search)}
+      query={props.query}
+      rowKey={({ _id }) => _id}
+      openKey={props.openKey || undefined}
+      pageSize={6}
+      failedText={catalogueTexts.loadFailed}
+      empty={
+        search === ""
+          ? { title: `No ${noun} yet`, text: "Use the form to create the first one." }
+          : { title: `No ${noun} match`, text: "Try another word." }
+      }
+    />
+  );
+}
+
+const nameColumn = <Row extends CategoryRow>(
+  formatText: (row: Row) => string,
+): TableColumn<Row> => ({
+  header: "Name",
+  isRowHeader: true,
+  className: "w-full max-w-40 sm:max-w-0",
+  cell: (row) => (
+    <>
+      <CutText>{row.name}</CutText>
+      <CutText className="text-xs font-normal text-ink-soft">{formatText(row)}</CutText>
+    </>
+  ),
+});
+
+const mainColumns: readonly TableColumn<Category>[] = [
+  pictureColumn(({ landingImage, thumbnailImage }) => landingImage ?? thumbnailImage),
+  nameColumn(({ description }) => description),
+  {
+    header: catalogueTexts.subCategories,
+    isNumeric: true,
+    cell: ({ subCategories }) => subCategories.length,
+  },
+];
+
+const subColumns: readonly TableColumn<SubCategoryRow>[] = [
+  nameColumn(() => ""),
+  {
+    header: "Parent category",
+    className: "whitespace-nowrap",
+    cell: ({ parent }) => parent.name,
+  },
+];

@@ -3,7 +3,7 @@ import type {
   CustomerDetails,
   CustomerOrder,
 } from "#contracts/calls/customers";
-import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { formatCents, formatUsd, toCents } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { instantColumn, ListPager, PaymentStatusBadge, Tipped, useUrlState } from "#office/kit";
@@ -153,6 +153,6 @@ const cartColumns: readonly TableColumn<Item>[] = [
     header: "Subtotal",
     isNumeric: true,
     cell: ({ productSalePrice, quantity }) =>
-      productSalePrice === null ? "–" : formatUsd(toDollars(toCents(productSalePrice) * quantity)),
+      productSalePrice === null ? "–" : formatCents(toCents(productSalePrice) * quantity),
   },
 ];

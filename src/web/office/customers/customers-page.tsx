@@ -4,13 +4,13 @@ import {
   adminMeta,
   AdminPage,
   CUSTOMERS_PER_PAGE,
+  CutText,
   defineList,
   instantColumn,
   OfficeList,
   pageLabel,
   readSearch,
   RoleBadge,
-  Tipped,
   useList,
 } from "#office/kit";
 import { Button } from "#ui/actions/button";
@@ -75,11 +75,7 @@ const customers = defineList({
     {
       header: "Email",
       className: "max-w-64 max-lg:max-w-48",
-      cell: ({ email }) => (
-        <Tipped tip={email} className="block truncate">
-          {email}
-        </Tipped>
-      ),
+      cell: ({ email }) => <CutText>{email}</CutText>,
     },
     { header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
     {
@@ -87,9 +83,7 @@ const customers = defineList({
       className: "max-xl:hidden max-w-48",
       cell: ({ shippingAddress }) =>
         shippingAddress ? (
-          <span className="block truncate">
-            {`${shippingAddress.city}, ${shippingAddress.state}`}
-          </span>
+          <CutText>{`${shippingAddress.city}, ${shippingAddress.state}`}</CutText>
         ) : (
           "–"
         ),

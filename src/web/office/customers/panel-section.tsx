@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button";
 import { Row } from "#ui/layout/layout";
@@ -29,13 +30,7 @@ export function PanelNote({ children }: { children: ReactNode }) {
 }
 
 interface PanelPartProps<Data> {
-  query: {
-    data: Data | undefined;
-    isError: boolean;
-    error: Error | null;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: Pick<UseQueryResult<Data>, "data" | "isError" | "error" | "isFetching" | "refetch">;
   /** Said when loading fails, before the shop's reason. */
   failed: string;
   children: (data: Data) => ReactNode;

@@ -1,10 +1,11 @@
 import { Download } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Link } from "#browser/loading/page-links";
+import { Link, type PageTarget } from "#browser/loading/page-links";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
-import { downloadCsv } from "#office/kit";
+import { CutText, downloadCsv } from "#office/kit";
 import { Card } from "#ui/layout/card";
 import { IconButton } from "#ui/actions/icon-button";
+import { useTip } from "#ui/actions/tip";
 import { Grid } from "#ui/layout/layout";
 import { Part } from "#ui/states/part";
 import { SkeletonRows } from "#ui/states/skeleton";
@@ -164,22 +165,22 @@ interface TopProductsProps {
   /** Undefined until they have been loaded. */
   products: ProductFigures | undefined;
   range: Range | null;
-  className?: string;
+  className: string;
   /** One line is enough where there is no data. */
-  isLow?: boolean;
+  isLow: boolean;
 }
 
 const TOP_PRODUCTS = dashboardTexts.topProducts;
 
 /** The products with the most revenue, linked to their orders. */
-function TopProducts({ products, range, className, isLow = false }: TopProductsProps) {
+function TopProducts({ products, range, className, isLow }: TopProductsProps) {
   const rows = products?.topProducts;
   return (
     <Card
       isFlush
       as="section"
       title={TOP_PRODUCTS}
-      className={className ?? ""}
+      className={className}
       action={
         products &&
         products.topProducts.length > 0 && (
@@ -220,21 +221,31 @@ const columnsFor = (range: Range | null): TableColumn<TopProduct>[] => [
     isRowHeader: true,
     className: "w-2/5 max-w-40 sm:max-w-0",
     cell: ({ _id, productName }) => (
-      <Link
-        to={revenueHref(range, { productId: _id })}
-        title={productName}
-        className="block min-h-6 content-center truncate rounded-sm hover:text-primary"
-      >
-        {productName}
-      </Link>
+      <ProductLink to={revenueHref(range, { productId: _id })} name={productName} />
     ),
   },
   {
     header: "Category",
     className: "w-1/4 max-w-32 sm:max-w-0 text-ink-soft",
-    cell: ({ category }) => <span className="block truncate">{category ?? "–"}</span>,
+    cell: ({ category }) => <CutText>{category ?? "–"}</CutText>,
   },
   { header: "Orders", isNumeric: true, cell: (row) => whole(row.orderCount) },
   { header: "Revenue", isNumeric: true, cell: (row) => usd(row.totalRevenue) },
   { header: "Avg Price", isNumeric: true, cell: (row) => usd(row.avgPrice) },
 ];
+
+function ProductLink({ to, name }: { to: PageTarget; name: string }) {
+  const { props, tip } = useTip(name);
+  return (
+    <>
+      <Link
+        {...props}
+        to={to}
+        className="block min-h-6 content-center truncate rounded-sm hover:text-primary"
+      >
+        {name}
+      </Link>
+      {tip}
+    </>
+  );
+}

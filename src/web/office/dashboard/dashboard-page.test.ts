@@ -139,3 +139,22 @@ test("figures that can't be loaded can be retried", async () => {
   fireEvent.click(within(alert).getByRole("button", { name: "Retry" }));
   expect(await heading(dashboardTexts.orderStatus)).toBeDefined();
 });
+
+test("what is cut of a top product is told as a whole by a tip", async () => {
+  const product = { _id: "1", productName: "Roof and walls", category: "Measurement reports" };
+  const figures = { orderCount: 2, totalRevenue: 90, avgPrice: 45 };
+  const productReply = () =>
+    Response.json({
+      topProducts: [{ ...product, ...figures }],
+      productsByCategory: [],
+      inventoryStatus: [],
+    });
+  openDashboard({ totalOrders: 2, productReply });
+  const link = await screen.findByRole("link", { name: product.productName });
+  expect(link.title).toBe("");
+  for (const cut of [link, screen.getByText(product.category)]) {
+    fireEvent.pointerEnter(cut, { pointerType: "mouse" });
+    expect(screen.getByRole("tooltip").textContent).toBe(cut.textContent);
+    fireEvent.pointerLeave(cut, { pointerType: "mouse" });
+  }
+});

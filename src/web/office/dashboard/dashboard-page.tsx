@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { DashboardFigures } from "#contracts/calls/analytics";
@@ -7,15 +7,17 @@ import { zoneName } from "#contracts/formats";
 import {
   adminMeta,
   AdminPage,
+  DaySpan,
   DownloadFailed,
   ExportButtons,
   makeCsv,
   makeXlsx,
   useListExport,
+  useTyped,
   useUrlState,
 } from "#office/kit";
 import { ErrorState } from "#ui/states/error-state";
-import { Box, Stack } from "#ui/layout/layout";
+import { Box, Row, Stack } from "#ui/layout/layout";
 import { LoaderText } from "#ui/states/loader";
 import { Notice } from "#ui/states/notice";
 import { Part } from "#ui/states/part";
@@ -25,10 +27,14 @@ import { dashboardTexts, daysText } from "./dashboard-texts.ts";
 import { DeliveryCards, FigureCards } from "./figure-cards.tsx";
 import { dashboardRows, toFigureName } from "./figure-files.ts";
 import { FirstSteps, IssuesLine, useGreeting } from "./greeting.tsx";
-import { RangePicker } from "./range-picker.tsx";
-import { type Range, rangeSpec, readRange } from "./range.ts";
+import { findRangePreset, type Range, rangePresets, rangeSpec, readRange } from "./range.ts";
 import { Today } from "./today.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
+import { useShownZone } from "#browser/time/shown-zone";
+import { dayIn } from "#contracts/opening-hours";
+import { formatUtcDay } from "#contracts/utc-days";
+import { FieldError } from "#ui/fields/field";
+import { Select } from "#ui/fields/select";
 
 export const meta = () => adminMeta(dashboardTexts.title);
 
@@ -188,5 +194,53 @@ function PeriodText({ range, dashboard }: PeriodTextProps) {
     <p className="-mt-2 text-sm text-ink-soft">
       {`${shown}${before}.${zone ? ` Days of ${zoneName(zone)}.` : ""}`}
     </p>
+  );
+}
+
+interface RangePickerProps {
+  range: Range | null;
+  /** Typing adds no history entry. */
+  onChange: (range: Range | null, step: "push" | "replace") => void;
+}
+
+/** A range of days by name or by its two days. */
+function RangePicker({ range, onChange }: RangePickerProps) {
+  const errorId = useId();
+  const [now] = useState(() => new Date());
+  const zone = useShownZone();
+  const { typed, setTyped, requested } = useTyped(range ?? rangeSpec);
+  const presets = rangePresets(zone ? dayIn(zone, now) : formatUtcDay(now));
+  const preset = findRangePreset(range, presets);
+  const read = readRange(typed);
+  const isHalf = typed.from === "" || typed.to === "";
+  const error = typeof read === "string" && !isHalf ? read : null;
+  const type = (changes: Partial<Range>) => {
+    const next = { ...typed, ...changes };
+    setTyped(next);
+    const nextRange = readRange(next);
+    if (typeof nextRange === "string") return;
+    requested(nextRange ?? rangeSpec);
+    onChange(nextRange, "replace");
+  };
+  return (
+    <Stack gap={1} align="end" className="max-sm:items-start">
+      <Row gap={2} justify="end" wrap className="max-sm:justify-start">
+        <Select
+          hideLabel
+          label="Range"
+          className="w-38"
+          value={preset}
+          options={[
+            ...presets.map(({ value, label }) => ({ value, label })),
+            ...(preset === "custom" ? [{ value: "custom", label: "Custom range" }] : []),
+          ]}
+          onChange={({ target }) =>
+            onChange(presets.find(({ value }) => value === target.value)?.range ?? null, "push")
+          }
+        />
+        <DaySpan labels={{ from: "First day", to: "Last day" }} days={typed} onChange={type} />
+      </Row>
+      <FieldError id={errorId} error={error} />
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { PanelLeft, Search, Store } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { NotificationBell } from "#account/notifications";
 import { createBrowserStore, plainText } from "#browser/state/create-browser-store";
 import { lazyPart } from "#browser/loading/load-again";
@@ -25,10 +25,9 @@ import {
 import { pickOfficeHome } from "#session";
 import { AccountMenu, pickOfficeName } from "#site/frame";
 import { Dense } from "#ui/density";
-import { ErrorBoundary } from "#ui/states/error-boundary";
-import { FailedPart } from "#ui/states/failed-part";
 import { IconButton } from "#ui/actions/icon-button";
 import { Box, Row, Stack } from "#ui/layout/layout";
+import { Part } from "#ui/states/part";
 import { RoofMark } from "#ui/roof-outline";
 import { useTip } from "#ui/actions/tip";
 import { useSessionLock } from "./session-lock.ts";
@@ -73,11 +72,9 @@ function Lock({ person }: { person: User }) {
   const [LockPanel, reload] = useLockPanel();
   return (
     <div className="visible" data-lock="">
-      <ErrorBoundary onRetry={reload} fallback={(retry) => <FailedPart onRetry={retry} />}>
-        <Suspense fallback={null}>
-          <LockPanel person={person} />
-        </Suspense>
-      </ErrorBoundary>
+      <Part onRetry={reload} skeleton={null}>
+        <LockPanel person={person} />
+      </Part>
     </div>
   );
 }
@@ -98,13 +95,8 @@ function makeKeys() {
   };
 }
 
-interface CommandPaletteProps {
-  role: Role;
-  onClose: () => void;
-}
-
 /** Opens at once and takes what is typed; its results are loaded ahead, and follow where they are not there yet. */
-function CommandPalette({ role, onClose }: CommandPaletteProps) {
+function CommandPalette({ role, onClose }: { role: Role; onClose: () => void }) {
   const navigate = useNavigate();
   const modal = useModal(true, onClose);
   const listId = useId();
@@ -146,18 +138,16 @@ function CommandPalette({ role, onClose }: CommandPaletteProps) {
           className="h-13 min-w-0 grow bg-transparent outline-none"
         />
       </Row>
-      <ErrorBoundary onRetry={reload} fallback={(retry) => <FailedPart onRetry={retry} />}>
-        <Suspense fallback={null}>
-          <PaletteResults
-            role={role}
-            text={text}
-            listId={listId}
-            keys={keys}
-            onActive={setActive}
-            onGo={go}
-          />
-        </Suspense>
-      </ErrorBoundary>
+      <Part onRetry={reload} skeleton={null}>
+        <PaletteResults
+          role={role}
+          text={text}
+          listId={listId}
+          keys={keys}
+          onActive={setActive}
+          onGo={go}
+        />
+      </Part>
     </dialog>
   );
 }

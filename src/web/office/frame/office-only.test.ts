@@ -8,7 +8,7 @@ import { may } from "#contracts/rights";
 import { texts } from "#contracts/texts";
 import { clearSession, pathAfterLogin, setSession, subscribeToSession } from "#session";
 import { OfficeOnly } from "./office-only.tsx";
-import { officePages } from "#office/kit";
+import { officePages } from "#src/web/office/kit/office-pages.ts";
 
 const pages = officePages.map(({ to }) => to);
 const token = "t".repeat(43);

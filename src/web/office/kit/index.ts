@@ -1,9 +1,11 @@
 export {
   actionsColumn,
+  CutText,
   HistoryLink,
   instantColumn,
   orderColumn,
   OrderLink,
+  pictureColumn,
   Tipped,
 } from "./list/table-columns.tsx";
 export { adminMeta, AdminPage, Parts, SidePanel, useLanding, useSeen } from "./admin-page.tsx";
@@ -67,7 +69,6 @@ export {
   mayOpen,
   type OfficeLink,
   type OfficePage,
-  officePages,
   pageLabel,
 } from "./office-pages.ts";
 export { ListFilters, listEmptiness, OfficeList } from "./list/office-list.tsx";
@@ -83,16 +84,18 @@ export {
 } from "./reply-form.tsx";
 export {
   NextUp,
-  SteadyHint,
   SteadyMark,
+  SteadyPage,
   SteadyRowLink,
   SteadyNews,
   type SteadyRow,
   SteadySkeleton,
   useCloseToLink,
+  useOpenHeading,
   useSteadyList,
 } from "./list/steady-list.tsx";
 export {
+  HasKeys,
   Keys,
   ShortcutHelp,
   useShortcut,
@@ -100,14 +103,7 @@ export {
   useShortcutKeys,
 } from "./shortcuts.tsx";
 export { ROWS_PER_PAGE, useTyped, useUrlState } from "./list/use-url-state.ts";
-export {
-  checkFields,
-  differences,
-  type FieldList,
-  type FieldState,
-  listFields,
-  withChangesOf,
-} from "./record/field-list.ts";
+export { differences, type FieldList, type FieldState, listFields } from "./record/field-list.ts";
 export { RecordFields } from "./record/record-fields.tsx";
 export { RecordNotice, type StoredRecord, useRecordForm } from "./record/record-form.tsx";
 export { WeekHours } from "./record/week-hours.tsx";

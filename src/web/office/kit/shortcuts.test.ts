@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { createElement, useLayoutEffect } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { useShortcut, useShortcutKeys } from "./shortcuts.tsx";
+import { HasKeys, useShortcut, useShortcutKeys } from "./shortcuts.tsx";
 
 afterEach(cleanup);
 
@@ -69,5 +69,11 @@ describe("the keys of a screen", () => {
     rerender(createElement(Screen));
     press("n");
     expect(next).toHaveBeenCalledOnce();
+  });
+
+  test("none acts on a part that may be on the screen several times", () => {
+    render(createElement(HasKeys, { value: false }, createElement(Screen)));
+    press("n");
+    expect(next).not.toHaveBeenCalled();
   });
 });

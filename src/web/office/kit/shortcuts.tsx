@@ -1,4 +1,12 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createStore, useStore } from "#browser/state/store";
 import { Dialog } from "#ui/dialogs/dialog";
 import { Box, Grid, Row } from "#ui/layout/layout";
@@ -17,14 +25,18 @@ const showActive = () => shown.write([...active.values()]);
 /** The shortcuts of the current screen. */
 const useActiveShortcuts = (): readonly Shortcut[] => useStore(shown);
 
+/** Whether keys act on what is inside: not where it may be on the screen several times. */
+export const HasKeys = createContext(true);
+
 /**
- * Binds a key while the component is mounted and it `isOn`. Plain keys are ignored while typing or while a dialog is
- * open.
+ * Binds a key while the component is mounted, it `isOn` and its part has keys. Plain keys are ignored while typing or
+ * while a dialog is open.
  */
 export function useShortcut(keys: string, label: string, action: () => void, isOn = true): void {
   const run = useEffectEvent(action);
+  const isBound = useContext(HasKeys) && isOn;
   useLayoutEffect(() => {
-    if (!isOn) return;
+    if (!isBound) return;
     const shortcut = { keys, label, run: () => run() };
     active.set(keys, shortcut);
     showActive();
@@ -33,14 +45,14 @@ export function useShortcut(keys: string, label: string, action: () => void, isO
       active.delete(keys);
       showActive();
     };
-  }, [keys, label, isOn]);
+  }, [keys, label, isBound]);
 }
 
 /** A ref to a button that a key presses, too. */
 export function useShortcutButton(
   keys: string,
   label: string,
-  isOn: boolean,
+  isOn = true,
 ): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useShortcut(keys, label, () => button.current?.click(), isOn);

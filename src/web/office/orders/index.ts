@@ -4,8 +4,8 @@ export {
   useFileDrops,
 } from "./delivery/delivered-files-field.tsx";
 export { describeNextDelivery, listKeptIds } from "./delivery/deliver-version-dialog.tsx";
-export { listMissingFiles, plainLetters } from "./delivery/delivery-checks.tsx";
+export { isNamedIn, listMissingFiles } from "./delivery/delivery-checks.tsx";
 export { OrderDetail } from "./detail/order-detail.tsx";
-export { OrderTitle } from "./detail/order-head.tsx";
+export { AssignDialog, OrderTitle } from "./detail/order-head.tsx";
 export { OrderStatusControl, customerOffer } from "./detail/order-status-control.tsx";
 export { refetchOrders } from "./use-order-change.tsx";

@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { makeMemoryStorage } from "#browser/state/kept-storage";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { checkFields, differences as listDifferences, withChangesOf } from "#office/kit";
+import {
+  checkFields,
+  differences as listDifferences,
+  withChangesOf,
+} from "#src/web/office/kit/record/field-list.ts";
 import {
   checkTierFields,
   emptyDraft,

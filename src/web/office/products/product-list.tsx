@@ -9,14 +9,14 @@ import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
   ActionQuestion,
   actionsColumn,
+  CutText,
+  pictureColumn,
   ProductStatusBadge,
   productStatusText,
   type TableColumn,
-  Tipped,
 } from "#office/kit";
-import { Picture } from "#product";
 import { IconButton } from "#ui/actions/icon-button";
-import { Box, Row } from "#ui/layout/layout";
+import { Row } from "#ui/layout/layout";
 import { useTip } from "#ui/actions/tip";
 import { forgetEdited } from "./product-draft.ts";
 
@@ -37,29 +37,14 @@ interface RowActions {
 }
 
 export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
-  {
-    header: "Image",
-    className: "w-16",
-    cell: ({ image }) => (
-      <Box
-        as={Picture}
-        file={image}
-        alt=""
-        sizes="3rem"
-        frame="plain"
-        className="w-12 rounded-sm"
-      />
-    ),
-  },
+  pictureColumn(({ image }) => image),
   {
     header: "Title",
     isRowHeader: true,
     className: "w-[40%] max-w-40 sm:max-w-0 lg:w-[30%]",
     cell: ({ title, categories, subCategories }) => (
       <span className="block min-w-0">
-        <Tipped className="block truncate" tip={title}>
-          {title}
-        </Tipped>
+        <CutText>{title}</CutText>
         <span className="block truncate text-xs font-normal text-ink-soft lg:hidden">
           {[...categories, ...subCategories].map(({ name }) => name).join(", ")}
         </span>
@@ -124,12 +109,7 @@ function Actions({ product, onEdit, onDelete }: RowActions & { product: Product 
 
 function Names({ of }: { of: readonly { name: string }[] }) {
   if (of.length === 0) return <Dash />;
-  const names = of.map(({ name }) => name).join(", ");
-  return (
-    <Tipped className="block truncate" tip={names}>
-      {names}
-    </Tipped>
-  );
+  return <CutText>{of.map(({ name }) => name).join(", ")}</CutText>;
 }
 
 const Dash = () => <span className="text-ink-soft">–</span>;

@@ -1,24 +1,20 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Download, Printer, X } from "lucide-react";
 import { useState } from "react";
 import { api, pickErrorMessage } from "#client/api";
-import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/change";
 import type { QueueRow } from "#contracts/calls/work-queue";
 import { MAX_CHOSEN } from "#contracts/due-filters";
 import { counted } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
 import { isWorkedOn } from "#contracts/order-statuses";
-import { useForm } from "#form";
 import { DialogButton } from "#office/kit";
-import { OrderDetail, refetchOrders } from "#office/orders";
+import { AssignDialog, OrderDetail, refetchOrders } from "#office/orders";
 import { Button } from "#ui/actions/button";
-import { FormDialog } from "#ui/dialogs/form-dialog";
 import { CloseButton, IconButton } from "#ui/actions/icon-button";
 import { Box, Row, Stack, Toolbar } from "#ui/layout/layout";
 import { Notice } from "#ui/states/notice";
 import { PrintButton } from "#ui/actions/print-button";
-import { Select } from "#ui/fields/select";
 import { toast } from "#ui/states/toast";
 import { splitAddress } from "#order/model";
 
@@ -169,46 +165,31 @@ interface AssignAllProps {
 
 function AssignAll({ rows, onFailures, onClose }: AssignAllProps) {
   const changeAll = useChangeAll(onFailures);
-  const workers = useQuery(apiQuery("listWorkers", {}));
-  const form = useForm({
-    initial: { to: "" },
-    check: ({ to }) => ({ to: to === "" ? "Please choose somebody" : undefined }),
-    async send({ to }) {
-      await changeAll({
-        rows: rows.filter(({ worker }) => worker?._id !== to),
-        call: ({ _id, worker }) =>
-          api.assignOrder({
-            params: { id: _id },
-            body: { worker: to, seen: worker?._id ?? null },
-          }),
-        done: "assigned",
-      });
-      onClose();
-    },
-    failed: "The orders could not be assigned.",
-  });
   const taken = rows.filter(({ worker }) => worker !== null).length;
   return (
-    <FormDialog
-      form={form}
-      size="small"
+    <AssignDialog
       title={`Assign ${counted(rows.length, "order")}`}
       submitLabel="Assign"
-      onClose={onClose}
-    >
-      <Select
-        label="To"
-        required
-        placeholder={workers.isPending ? "Loading…" : "Choose somebody"}
-        options={(workers.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-        {...form.field("to")}
-      />
-      <p className="text-ink-soft">
-        {taken === 0
+      placeholder="Choose somebody"
+      text={
+        taken === 0
           ? "None of them has an owner yet."
-          : `${counted(taken, "of them already has", "of them already have")} an owner.`}
-      </p>
-    </FormDialog>
+          : `${counted(taken, "of them already has", "of them already have")} an owner.`
+      }
+      assign={(to) =>
+        changeAll({
+          rows: rows.filter(({ worker }) => worker?._id !== to),
+          call: ({ _id, worker }) =>
+            api.assignOrder({
+              params: { id: _id },
+              body: { worker: to, seen: worker?._id ?? null },
+            }),
+          done: "assigned",
+        })
+      }
+      failed="The orders could not be assigned."
+      onClose={onClose}
+    />
   );
 }
 

@@ -18,7 +18,7 @@ import {
   guessFileRoof,
   listKeptIds,
   listMissingFiles,
-  plainLetters,
+  isNamedIn,
   refetchOrders,
   sendDeliveredFile,
 } from "#office/orders";
@@ -281,14 +281,8 @@ export function matchOrder(
   name: string,
   rows: readonly QueueRow[],
 ): Pick<Matched, "orderId" | "note"> {
-  const plain = plainLetters(name);
-  const isNamed = (words: readonly (string | undefined)[]) =>
-    words.some((word = "") => {
-      const wanted = plainLetters(word);
-      return wanted.length >= SHORTEST_NAME && plain.includes(wanted);
-    });
   for (const { by, read } of names) {
-    const [first, ...others] = rows.filter((row) => isNamed(read(row)));
+    const [first, ...others] = rows.filter((row) => isNamedIn(name, read(row)));
     if (!first) continue;
     return others.length > 0
       ? {
@@ -299,8 +293,6 @@ export function matchOrder(
   }
   return { orderId: "", note: "No order has a name in common" };
 }
-
-const SHORTEST_NAME = 4;
 
 const names: readonly { by: string; read: (row: QueueRow) => (string | undefined)[] }[] = [
   { by: "number", read: ({ _id }) => [formatOrderNumber(_id)] },

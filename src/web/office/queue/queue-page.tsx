@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { createBrowserStore, plainText } from "#browser/state/create-browser-store";
 import type { PageTarget } from "#browser/loading/page-links";
 import { useStore } from "#browser/state/store";
-import { useMediaQuery } from "#browser/use-media-query";
 import { useTopModal } from "#browser/focus/use-modal";
 import { useNow } from "#browser/time/use-now";
 import { api } from "#client/api";
@@ -21,16 +20,17 @@ import {
   NextUp,
   pageLabel,
   SearchBox,
+  SteadyPage,
   useCloseToLink,
+  useOpenHeading,
   useShortcut,
   useUrlState,
-  SteadyHint,
 } from "#office/kit";
 import { OrderDetail, OrderTitle, useFileDrops } from "#office/orders";
 import { useSession } from "#session";
 import { Button } from "#ui/actions/button";
 import { CloseButton } from "#ui/actions/icon-button";
-import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout/layout";
+import { Box, Row, Stack, Toolbar } from "#ui/layout/layout";
 import { Tabs } from "#ui/layout/tabs";
 import { PrintedPacks } from "./many-orders.tsx";
 import { MatchFiles } from "./match-files.tsx";
@@ -55,7 +55,6 @@ export default function QueuePage() {
   const kept = useStore(lastTab);
   const tab = pickTab(values.tab, kept);
   const query = useQueue(tab, values);
-  const hasRoom = useMediaQuery("(width >= 64rem)");
   const openId = values.order;
   const [packs, setPacks] = useState<readonly QueueRow[]>([]);
   const close = useCloseToLink({ openId, linkId, close: () => change({ order: "" }, "replace") });
@@ -91,56 +90,51 @@ export default function QueuePage() {
           id,
           label: <TabLabel tab={id} counts={counts} />,
           panel: (
-            <Grid
-              gapX={6}
-              gapY={4}
-              align="start"
-              className="lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]"
+            <SteadyPage
+              {...drops.area}
+              className={`rounded-lg p-1 ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""}`}
+              data-print="no"
+              isOpen={openId !== ""}
+              hint="Choose an order. With the keyboard: j and k move, Enter opens, n opens the next one, Escape closes; ? shows all keys."
+              beside={
+                openId !== "" ? (
+                  <OpenOrder
+                    key={openId}
+                    orderId={openId}
+                    updatedAt={rows.find(({ _id }) => _id === openId)?.updatedAt}
+                    next={next && { row: next, to: hrefWith({ order: next._id }) }}
+                    onClose={close}
+                  />
+                ) : packs.length > 0 ? (
+                  <PrintedPacks rows={packs} onClose={() => setPacks([])} />
+                ) : undefined
+              }
             >
-              <Stack
-                {...drops.area}
-                gap={3}
-                className={`min-w-0 rounded-lg p-1 ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""} lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain`}
-                hidden={!hasRoom && openId !== ""}
-                data-print="no"
-              >
-                <QueueFilters
-                  tab={tab}
-                  values={values}
-                  onChange={narrow}
-                  onFiles={() => setBatch([])}
-                />
-                {newest && (
-                  <Row as="p" gapX={3} wrap className="text-xs text-ink-soft">
-                    <span>{capacityText(newest)}</span>
-                    <WorkTimes />
-                  </Row>
-                )}
-                <QueueList
-                  view={JSON.stringify([tab, values.who, values.due, values.search])}
-                  query={query}
-                  openId={openId}
-                  hrefOf={(order) => hrefWith({ order })}
-                  isNarrowed={values.who + values.due + values.search !== ""}
-                  onClear={() => narrow({ who: "", due: "", search: "" })}
-                  onPrint={(rows) => {
-                    change({ order: "" }, "replace");
-                    setPacks(rows);
-                  }}
-                />
-              </Stack>
-              {openId === "" ? (
-                <NothingOpen packs={packs} hasRoom={hasRoom} onClose={() => setPacks([])} />
-              ) : (
-                <OpenOrder
-                  key={openId}
-                  orderId={openId}
-                  updatedAt={rows.find(({ _id }) => _id === openId)?.updatedAt}
-                  next={next && { row: next, to: hrefWith({ order: next._id }) }}
-                  onClose={close}
-                />
+              <QueueFilters
+                tab={tab}
+                values={values}
+                onChange={narrow}
+                onFiles={() => setBatch([])}
+              />
+              {newest && (
+                <Row as="p" gapX={3} wrap className="text-xs text-ink-soft">
+                  <span>{capacityText(newest)}</span>
+                  <WorkTimes />
+                </Row>
               )}
-            </Grid>
+              <QueueList
+                view={JSON.stringify([tab, values.who, values.due, values.search])}
+                query={query}
+                openId={openId}
+                hrefOf={(order) => hrefWith({ order })}
+                isNarrowed={values.who + values.due + values.search !== ""}
+                onClear={() => narrow({ who: "", due: "", search: "" })}
+                onPrint={(rows) => {
+                  change({ order: "" }, "replace");
+                  setPacks(rows);
+                }}
+              />
+            </SteadyPage>
           ),
         }))}
       />
@@ -149,13 +143,7 @@ export default function QueuePage() {
   );
 }
 
-interface TabKeyProps {
-  tab: QueueTab;
-  keys: string;
-  onPress: () => void;
-}
-
-function TabKey({ tab, keys, onPress }: TabKeyProps) {
+function TabKey({ tab, keys, onPress }: { tab: QueueTab; keys: string; onPress: () => void }) {
   useShortcut(keys, `Show “${tabLabels[tab]}”`, onPress);
   return null;
 }
@@ -254,22 +242,6 @@ function QueueFilters({ tab, values, onChange, onFiles }: QueueFiltersProps) {
   );
 }
 
-interface NothingOpenProps {
-  packs: readonly QueueRow[];
-  hasRoom: boolean;
-  onClose: () => void;
-}
-
-const NothingOpen = ({ packs, hasRoom, onClose }: NothingOpenProps) =>
-  packs.length > 0 ? <PrintedPacks rows={packs} onClose={onClose} /> : hasRoom && <OpenHint />;
-
-const OpenHint = () => (
-  <SteadyHint>
-    Choose an order. With the keyboard: j and k move, Enter opens, n opens the next one, Escape
-    closes; ? shows all keys.
-  </SteadyHint>
-);
-
 interface NextOrder {
   row: QueueRow;
   to: PageTarget;
@@ -285,12 +257,7 @@ interface OpenOrderProps {
 
 function OpenOrder({ orderId, updatedAt, next, onClose }: OpenOrderProps) {
   const [delivered, setDelivered] = useState<Order | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useShortcut("Escape", "Close the order", onClose);
-  useEffect(() => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = useOpenHeading("order", onClose);
   return (
     <Box
       as="section"

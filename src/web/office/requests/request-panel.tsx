@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link, type PageTarget } from "#browser/loading/page-links";
 import { useShownZone } from "#browser/time/shown-zone";
 import { useFocusWhen } from "#browser/focus/use-focus-when";
@@ -25,6 +25,7 @@ import {
   ReplyForm,
   SavedTextSelect,
   typedSince,
+  useOpenHeading,
   useSeen,
   useShortcut,
   useShortcutButton,
@@ -62,13 +63,8 @@ export function OpenRequest({ id, next, onClose }: OpenRequestProps) {
   const [isAnswered, setIsAnswered] = useState(false);
   const now = useNow();
   const zone = useShownZone();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useOpenHeading("request", onClose);
   useSeen("request", id);
-  useShortcut("Escape", "Close the request", onClose);
-  useEffect(() => {
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
   const request = query.data?.data;
   return (
     <Box as="section" aria-labelledby="open-request" frame="card" className="min-w-0 p-4">

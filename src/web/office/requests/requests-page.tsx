@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2, UserRound } from "lucide-react";
 import type { PageTarget } from "#browser/loading/page-links";
 import { useShownZone } from "#browser/time/shown-zone";
-import { useMediaQuery } from "#browser/use-media-query";
 import { useNow } from "#browser/time/use-now";
 import { api } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
@@ -25,6 +24,7 @@ import {
   pageLabel,
   readSearch,
   SteadyMark,
+  SteadyPage,
   SteadyRowLink,
   SteadyNews,
   type SteadyRow,
@@ -33,7 +33,6 @@ import {
   useShortcut,
   useSteadyList,
   useUrlState,
-  SteadyHint,
   SteadySkeleton,
 } from "#office/kit";
 import { useRight, useSession } from "#session";
@@ -41,7 +40,7 @@ import { Badge } from "#ui/badge";
 import { EmptyState } from "#ui/states/empty-state";
 import { IconButton } from "#ui/actions/icon-button";
 import { Instant } from "#ui/layout/instant";
-import { Grid, Row, Stack } from "#ui/layout/layout";
+import { Row, Stack } from "#ui/layout/layout";
 import { Part } from "#ui/states/part";
 import { Tabs } from "#ui/layout/tabs";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
@@ -91,12 +90,11 @@ type Requests = ReturnType<typeof useRequests>;
 
 const useRequests = () => useList(requests, { refetchInterval: REFRESH_MS });
 
-/** The requests, and beside them the one that is open; on a phone and a tablet one or the other. */
+/** The requests, and beside them the one that is open. */
 function RequestQueue() {
   const list = useRequests();
   const { values, change, hrefWith, query } = list;
   const openId = values.open;
-  const hasRoom = useMediaQuery("(width >= 64rem)");
   const close = useCloseToLink({ openId, linkId, close: () => change({ open: "" }, "replace") });
   const { user } = useSession();
   const rows = list.rows ?? [];
@@ -105,40 +103,33 @@ function RequestQueue() {
   // While another part loads, its rows are those of the part before.
   const view = JSON.stringify([list.asked, values.page, query.isPlaceholderData]);
   return (
-    <Grid
-      gapX={6}
-      gapY={4}
-      align="start"
-      className="lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]"
-    >
-      <Stack
-        gap={3}
-        className="min-w-0 p-0.5 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain"
-        hidden={!hasRoom && openId !== ""}
-      >
-        <ListFilters list={list} />
-        <Part query={query} failed="The requests could not be loaded" skeleton={<SteadySkeleton />}>
-          {() => <Rows key={view} view={view} list={list} rows={rows} />}
-        </Part>
-        <ListPager noun="requests" {...list.paging(requests.pageSize)} total={list.total} />
-      </Stack>
-      {openId === "" ? (
-        hasRoom && <OpenHint />
-      ) : (
-        <OpenRequest
-          key={openId}
-          id={openId}
-          next={
-            next && {
-              text: nextText(next),
-              dueAt: urgentAt(next),
-              to: hrefWith({ open: next._id }),
+    <SteadyPage
+      className="p-0.5"
+      isOpen={openId !== ""}
+      hint="Choose a request. With the keyboard: j and k move, Enter opens, n opens the next one, r starts the reply, Escape closes; ? shows all keys."
+      beside={
+        openId === "" ? undefined : (
+          <OpenRequest
+            key={openId}
+            id={openId}
+            next={
+              next && {
+                text: nextText(next),
+                dueAt: urgentAt(next),
+                to: hrefWith({ open: next._id }),
+              }
             }
-          }
-          onClose={close}
-        />
-      )}
-    </Grid>
+            onClose={close}
+          />
+        )
+      }
+    >
+      <ListFilters list={list} />
+      <Part query={query} failed="The requests could not be loaded" skeleton={<SteadySkeleton />}>
+        {() => <Rows key={view} view={view} list={list} rows={rows} />}
+      </Part>
+      <ListPager noun="requests" {...list.paging(requests.pageSize)} total={list.total} />
+    </SteadyPage>
   );
 }
 
@@ -163,13 +154,6 @@ export const urgentAt = ({ dueAt, namedOrder }: CustomerRequest): string =>
     : dueAt;
 
 const linkId = (id: string) => `request-${id}`;
-
-const OpenHint = () => (
-  <SteadyHint>
-    Choose a request. With the keyboard: j and k move, Enter opens, n opens the next one, r starts
-    the reply, Escape closes; ? shows all keys.
-  </SteadyHint>
-);
 
 interface RowsProps {
   view: string;

@@ -6,6 +6,7 @@ import { FORMER_CUSTOMER } from "#contracts/reviews";
 import {
   adminMeta,
   AdminPage,
+  CutText,
   defineList,
   instantColumn,
   listHref,
@@ -65,11 +66,7 @@ const reviews = defineList({
       header: "Product",
       isRowHeader: true,
       className: "max-w-40 min-w-36 xl:max-w-48",
-      cell: ({ product }) => (
-        <Tipped className="block truncate font-medium" tip={product.title}>
-          {product.title}
-        </Tipped>
-      ),
+      cell: ({ product }) => <CutText className="font-medium">{product.title}</CutText>,
     },
     { header: "State", cell: ({ state }) => <ReviewStateBadge state={state} /> },
     {
@@ -100,7 +97,7 @@ const reviews = defineList({
     {
       header: "Reviewer",
       className: "max-w-36 text-ink-soft",
-      cell: ({ name }) => <span className="block truncate">{name ?? FORMER_CUSTOMER}</span>,
+      cell: ({ name }) => <CutText>{name ?? FORMER_CUSTOMER}</CutText>,
     },
     orderColumn(),
     instantColumn("Written", "createdAt"),

@@ -34,7 +34,7 @@ export function RequestRefund() {
           text: (
             <>
               <span>{`Until ${listOpenEnds(refundOffer.lines)
-                .map(({ until }) => dueTimeText(new Date(until), order.timezone ?? undefined))
+                .map(({ until }) => dueTimeText(until, order.timezone))
                 .join(", and for some reports until ")}. `}</span>
               <TextLink to="/refund">Refund Policy</TextLink>
             </>

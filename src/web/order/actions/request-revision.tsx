@@ -16,7 +16,7 @@ import { revisionEnd } from "#contracts/order-revisions";
 import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-terms";
 import { useForm } from "#form";
 import { useMarking } from "#marking";
-import { reportNamesIn, RevisionThread } from "#order/blocks";
+import { reportOptions, RevisionThread } from "#order/blocks";
 import { FormDialog } from "#ui/dialogs/form-dialog";
 import { Notice } from "#ui/states/notice";
 import { RadioGroup } from "#ui/fields/radio-group";
@@ -69,7 +69,7 @@ export function RequestRevision() {
 function nextVersionText(dueAt: string | null, zone: string | undefined, now: number): string {
   const mailed = "You get an email as soon as the next version is ready.";
   if (!dueAt) return mailed;
-  const due = dueTimeText(new Date(dueAt), zone);
+  const due = dueTimeText(dueAt, zone);
   return Date.parse(dueAt) > now
     ? `Your revision is due ${due}. ${mailed}`
     : `Your revision was due ${due} and is late. We are sorry. ${mailed}`;
@@ -115,7 +115,7 @@ function RevisionDialog({ marking, onSent, onClose }: RevisionDialogProps) {
   const [delivered] = useState<Pick<OrderVersion, "version" | "files">>(
     () => order.versions?.at(-1) ?? onlyVersion,
   );
-  const reports = reportNamesIn(order);
+  const reports = reportOptions(order);
   const form = useForm<RevisionDraft>({
     initial: empty,
     draft: draftWithFiles(draftKey(order)),
@@ -151,7 +151,7 @@ function RevisionDialog({ marking, onSent, onClose }: RevisionDialogProps) {
           label="Which report is it about?"
           required
           placeholder="Choose a report"
-          options={reports.map((label, position) => ({ value: String(position), label }))}
+          options={reports}
           {...form.field("line")}
         />
       )}

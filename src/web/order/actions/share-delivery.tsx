@@ -6,7 +6,7 @@ import type { OrderShare } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
-import { reportNamesIn, ShareDates, ShareState } from "#order/blocks";
+import { reportOptions, ShareDates, ShareState } from "#order/blocks";
 import { useMailing, useResendSeconds } from "#sent-mail";
 import { Button } from "#ui/actions/button";
 import { Card } from "#ui/layout/card";
@@ -84,7 +84,7 @@ export function ShareDelivery() {
             <ShareRow
               key={each._id}
               share={each}
-              roof={each.line === null ? null : (reportNamesIn(order)[each.line] ?? null)}
+              roof={each.line === null ? null : (reportOptions(order)[each.line]?.label ?? null)}
               onSendAgain={() => share(each.email, each.line)}
               onEnd={() => {
                 end.reset();
@@ -115,8 +115,8 @@ export function ShareDelivery() {
 /** The roofs that have files of their own; none where the order has only one. */
 function listShareableRoofs(order: Order) {
   const files = order.versions?.at(-1)?.files ?? [];
-  return reportNamesIn(order).flatMap((label, position) =>
-    files.some(({ line }) => line === position) ? { value: String(position), label } : [],
+  return reportOptions(order).filter(({ value }) =>
+    files.some(({ line }) => String(line) === value),
   );
 }
 

@@ -12,7 +12,7 @@ export {
   AboutReport,
   QuestionThread,
   RefundThread,
-  reportNamesIn,
+  reportOptions,
   RevisionThread,
 } from "./threads.tsx";
 export {
@@ -20,6 +20,7 @@ export {
   findReport,
   findSentPdf,
   isPicture,
+  type LinkedFile,
   OpenFile,
   ReportButton,
 } from "./version-files.tsx";

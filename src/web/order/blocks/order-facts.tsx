@@ -78,11 +78,7 @@ export const JobReferenceFacts = ({ references }: { references: Order["jobRefere
     </SummaryFact>
   ));
 
-interface ReceiptLinksProps {
-  receipts: readonly Receipt[];
-}
-
-export function ReceiptLinks({ receipts }: ReceiptLinksProps) {
+export function ReceiptLinks({ receipts }: { receipts: readonly Receipt[] }) {
   const dense = useDense();
   return (
     <ul className="flex flex-col">

@@ -3,7 +3,7 @@ import type { OrderLine } from "#contracts/calls/order";
 import { listFileNames } from "#contracts/cart-lines";
 import { turnaroundText } from "#contracts/delivery-tiers";
 import { listJobReferences } from "#contracts/job-references";
-import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { formatCents, formatUsd, toCents } from "#contracts/money";
 import { answerText, pitchRows } from "#ordering/cart";
 import { Picture } from "#product";
 import { Dense } from "#ui/density";
@@ -93,7 +93,7 @@ export function listLineRows(line: OrderLine, shown: LineRows): DescriptionItem[
 }
 
 export const formatLineTotal = ({ product, quantity }: OrderLine): string =>
-  formatUsd(toDollars(toCents(product.price) * quantity));
+  formatCents(toCents(product.price) * quantity);
 
 interface SentFiles {
   files: { url: string; filename: string }[];

@@ -113,7 +113,7 @@ export const RevisionThread = ({ order }: { order: RevisedOrder }) => (
 
 const NextVersionDue = ({ dueAt }: { dueAt: string }) => {
   const zone = useShownZone();
-  return <p className="text-sm">{`Next version due ${dueTimeText(new Date(dueAt), zone)}`}</p>;
+  return <p className="text-sm">{`Next version due ${dueTimeText(dueAt, zone)}`}</p>;
 };
 
 const revisionBadges: Record<RevisionState, BadgeLabel> = {
@@ -220,9 +220,12 @@ export function AboutReport({ order, line }: { order: OrderedReports; line: numb
   return report && <p className="text-sm wrap-anywhere text-ink-soft">{`About ${report}`}</p>;
 }
 
-/** All reports of an order in words; none where there is only one. */
-export const reportNamesIn = (order: OrderedReports): string[] =>
-  order.products.flatMap((_, line) => askedReport(listReportTitles(order), line) ?? []);
+/** All reports of an order in words, to choose one by its position; none where there is only one. */
+export const reportOptions = (order: OrderedReports): { value: string; label: string }[] =>
+  order.products.flatMap((_, line) => {
+    const label = askedReport(listReportTitles(order), line);
+    return label === null ? [] : { value: String(line), label };
+  });
 
 const listReportTitles = ({ products }: OrderedReports) =>
   products.map(({ product, projectDetails }) => ({

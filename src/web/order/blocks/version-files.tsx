@@ -228,7 +228,7 @@ function showsInPage({ contentType }: ViewedFile): boolean {
   return navigator.pdfViewerEnabled && matchMedia("(min-width: 768px)").matches;
 }
 
-interface LinkedFile {
+export interface LinkedFile {
   filename: string;
   url: string;
 }

@@ -8,7 +8,7 @@ import {
   workStates,
 } from "#contracts/cancellation";
 import { dueTimeText, plural } from "#contracts/formats";
-import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { formatCents, formatUsd, toCents, toDollars } from "#contracts/money";
 import { wasPaid } from "#contracts/order-statuses";
 import { cancellationTerms } from "#contracts/policy-terms";
 import { rewardPointsFor } from "#contracts/reward-points";
@@ -35,7 +35,7 @@ export function cancellationText(order: Cancellable, isFree: boolean): string {
   const now = `If you cancel now, ${shareText(order, refund)}`;
   if (isOfLateOrder(order.cancellation))
     return `${now}: the order is late, so cancelling it is free.`;
-  const timeText = (at: string) => dueTimeText(new Date(at), order.timezone ?? undefined);
+  const timeText = (at: string) => dueTimeText(at, order.timezone);
   const last = listFreeTimes(order.cancellation).at(-1)?.freeUntil ?? freeUntil;
   const later = `${shareText(order, laterRefund)}${limitText(order)}.`;
   if (isFree)
@@ -65,7 +65,7 @@ function shareText(order: Cancellable, refund: number): string {
   const returned = returnedAmount(order);
   if (refund === 0) return returned > 0 ? "nothing more is refunded" : "nothing is refunded";
   const amount = formatUsd(refund);
-  const whole = formatUsd(toDollars(toCents(returned) + toCents(refund)));
+  const whole = formatCents(toCents(returned) + toCents(refund));
   if (returned === 0)
     return whole === paid ? `all of ${amount} is refunded` : `${amount} of ${paid} is refunded`;
   return whole === paid
@@ -166,7 +166,7 @@ function laterText(order: Cancelled): string {
     toCents(paidAmount(order)) - toCents(order.cancelled.kept) - sumReturnedCents(order),
   );
   if (laterCents <= 0) return "";
-  return ` Another ${formatUsd(toDollars(laterCents))} is being refunded; it can take a few days to show up.`;
+  return ` Another ${formatCents(laterCents)} is being refunded; it can take a few days to show up.`;
 }
 
 /** What went back, and what was kept of it for points that had been used already. */

@@ -39,7 +39,7 @@ const refundedText = ({ deducted }: Order["payment"]): string =>
 
 const endText = ({ payUntil, timezone }: Order): string =>
   payUntil
-    ? ` If it is not paid by ${dueTimeText(new Date(payUntil), timezone ?? undefined)}, the order is cancelled.`
+    ? ` If it is not paid by ${dueTimeText(payUntil, timezone)}, the order is cancelled.`
     : "";
 
 function progressText({ status, work }: Order): string {
@@ -70,7 +70,7 @@ export function dueSentence(order: DueOrder, now: Date): string | null {
   const dues = listDues(order);
   if (dues.length === 0 || !isWorkedOn(order)) return null;
   const { questions, timezone } = order;
-  const text = (due: string) => dueTimeText(new Date(due), timezone ?? undefined);
+  const text = (due: string) => dueTimeText(due, timezone);
   const [first, last] = [text(dues[0]!), text(dues.at(-1)!)];
   const isPaused = dues.some((dueAt) => isDuePaused({ dueAt, questions }));
   const late = dues.filter((dueAt) => isPastDue({ dueAt, questions }, now));
@@ -110,7 +110,7 @@ export function earlyText(
 export function lineDueText(order: DueOrder, line: Pick<OrderLine, "dueAt">, now: Date) {
   if (line.dueAt === null || findDueRange(order) === null || !isWorkedOn(order)) return null;
   const asked = { dueAt: line.dueAt, questions: order.questions };
-  const due = dueTimeText(new Date(line.dueAt), order.timezone ?? undefined);
+  const due = dueTimeText(line.dueAt, order.timezone);
   if (isDuePaused(asked)) return "Paused until you answer";
   return isPastDue(asked, now) ? `Late, was due ${due}` : `By ${due}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "#client/api";
 import { countItems } from "#contracts/cart-quantity";
 import { counted } from "#contracts/counted";
-import { formatUsd, toDollars } from "#contracts/money";
+import { formatCents } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
 import {
@@ -103,7 +103,7 @@ function countText(view: CartView): string {
 }
 
 function CartSummary({ cart }: { cart: PricedCart }) {
-  const amount = formatUsd(toDollars(cart.totalCents));
+  const amount = formatCents(cart.totalCents);
   const turnarounds = listCartTurnarounds(cart.lines);
   const deliveryTime = deliveryTimeText(turnarounds);
   const isEmpty = cart.lines.length === 0;
@@ -229,11 +229,11 @@ function UnmergedTitle({ productId }: { productId: string }) {
   return <span>{title}</span>;
 }
 
-function CartSkeleton({ lines = 2 }: { lines?: number }) {
+function CartSkeleton() {
   return (
     <SummarySkeleton linesClass="h-5">
       <DividedList as="div" aria-hidden line="ends">
-        {Array.from({ length: lines }, (_, line) => (
+        {["first", "second"].map((line) => (
           <Row key={line} gap={4} align="stretch" className="py-4">
             <Skeleton className="h-15 w-20 rounded-lg sm:h-18 sm:w-24" />
             <SkeletonLines sizes={["h-5 w-3/5", "h-4 w-4/5", "h-4 w-2/5"]} />

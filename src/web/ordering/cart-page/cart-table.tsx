@@ -5,7 +5,7 @@ import { Link } from "#browser/loading/page-links";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-quantity";
 import { isSameReferences } from "#contracts/job-references";
 import { unreachableText } from "#contracts/client";
-import { formatUsd, toDollars } from "#contracts/money";
+import { formatCents } from "#contracts/money";
 import { priceInTier } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
@@ -181,7 +181,7 @@ const makeColumns = (lines: readonly PricedLine[]): TableColumn<PricedLine>[] =>
     header: "Subtotal",
     isNumeric: true,
     cell: ({ product, totalCents }) => (
-      <span className="font-semibold">{product ? formatUsd(toDollars(totalCents)) : "–"}</span>
+      <span className="font-semibold">{product ? formatCents(totalCents) : "–"}</span>
     ),
   },
 ];

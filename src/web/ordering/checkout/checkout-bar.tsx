@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { formatUsd, toDollars } from "#contracts/money";
+import { formatCents } from "#contracts/money";
 import type { PricedCart } from "#ordering/cart";
 import { Button } from "#ui/actions/button";
 import { PhoneBar } from "#ui/layout/phone-bar";
@@ -30,7 +30,7 @@ export default function CheckoutBar({ cart, checkout, placing }: CheckoutBarProp
     else placing.place(cart);
   };
   return (
-    <PhoneBar label="Next step" amount={formatUsd(toDollars(dueCents))} isOnlyOnPhones>
+    <PhoneBar label="Next step" amount={formatCents(dueCents)} isOnlyOnPhones>
       <Button busy={placing.isPlacing} onClick={go}>
         {step === "place" ? (dueCents === 0 ? "Order now" : "Go to PayPal") : stepLabels[step]}
       </Button>

@@ -1,12 +1,6 @@
 import { Check, PencilLine } from "lucide-react";
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-} from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, Suspense } from "react";
+import { useFocusWhen } from "#browser/focus/use-focus-when";
 import { lazyPart } from "#browser/loading/load-again";
 import type { CartLine } from "#contracts/cart-lines";
 import { MAX_ADDRESS_NOTE, MAX_NAME } from "#contracts/lengths";
@@ -33,10 +27,7 @@ interface CheckoutDetailsProps {
 export function CheckoutDetails({ checkout, lines }: CheckoutDetailsProps) {
   const { form, isConfirmed, verification } = checkout;
   const [BillingAddress, reloadAddress] = useBillingAddress();
-  const editButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isConfirmed) editButton.current?.focus();
-  }, [isConfirmed]);
+  const editButton = useFocusWhen<HTMLButtonElement>(isConfirmed);
   const field = (name: CheckoutField) => ({ ...form.field(name), readOnly: isConfirmed });
   const confirm = (event: FormEvent) => {
     if (isConfirmed) event.preventDefault();

@@ -5,7 +5,7 @@ import { ordersAddress } from "#client/orders-query";
 import type { User } from "#contracts/calls/accounts";
 import { countItems } from "#contracts/cart-quantity";
 import { counted } from "#contracts/counted";
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatCents } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
@@ -186,12 +186,12 @@ function Due({ totalCents, spend }: { totalCents: Cents; spend: Spend }) {
     <Stack role="status" gap={1} line="top" edge="line" className="mt-3 pt-3">
       <Row as="p" gap={4} align="baseline" justify="between" className="text-success-ink">
         <span>Paid with points</span>
-        <span className="tabular-nums">{`−${formatUsd(toDollars(spend.cents))}`}</span>
+        <span className="tabular-nums">{`−${formatCents(spend.cents)}`}</span>
       </Row>
       <Row as="p" gap={4} align="baseline" justify="between">
         <span className="font-medium">To pay</span>
         <span className="text-xl font-semibold tabular-nums">
-          {formatUsd(toDollars(totalCents - spend.cents))}
+          {formatCents(totalCents - spend.cents)}
         </span>
       </Row>
     </Stack>
@@ -211,9 +211,7 @@ const TotalOnTop = ({ cart }: { cart: PricedCart }) => (
     <span className="link">
       {counted(countItems(cart.lines.map(({ line }) => line)), "report")}
     </span>
-    <span className="text-lg font-semibold tabular-nums">
-      {formatUsd(toDollars(cart.totalCents))}
-    </span>
+    <span className="text-lg font-semibold tabular-nums">{formatCents(cart.totalCents)}</span>
   </Row>
 );
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "#browser/loading/page-links";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { listJobReferences } from "#contracts/job-references";
-import { formatUsd, toDollars } from "#contracts/money";
+import { formatCents } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import {
   listCartTurnarounds,
@@ -74,9 +74,7 @@ export function OrderSummary({ cart, ordered, checkout, placing, points }: Order
         className="pt-4"
       >
         <span className="font-medium">Total</span>
-        <span className="text-xl font-semibold tabular-nums">
-          {formatUsd(toDollars(cart.totalCents))}
-        </span>
+        <span className="text-xl font-semibold tabular-nums">{formatCents(cart.totalCents)}</span>
       </Row>
       {points}
       <div className="mt-2">
@@ -151,7 +149,7 @@ function SummaryLine({ priced, ordered, promise }: SummaryLineProps) {
           </p>
         </div>
         <span className="shrink-0 font-medium tabular-nums">
-          {product ? formatUsd(toDollars(totalCents)) : "–"}
+          {product ? formatCents(totalCents) : "–"}
         </span>
       </Row>
       {ordered && (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatCount, plural } from "#contracts/counted";
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatCents } from "#contracts/money";
 import { onTheWayText, pointsRate, pointsText, pointsValue } from "#contracts/spent-points";
 import type { PricedCart } from "#ordering/cart";
 import { Checkbox } from "#ui/fields/checkbox";
@@ -68,7 +68,7 @@ function Usable({ points: { chosen, choose }, usable, available, rate }: UsableP
         label={
           <span className="tabular-nums">
             {shown > 0
-              ? `Use ${pointsText(shown)} (−${formatUsd(toDollars(pointsValue(shown, rate)))})`
+              ? `Use ${pointsText(shown)} (−${formatCents(pointsValue(shown, rate))})`
               : "Use points"}
           </span>
         }

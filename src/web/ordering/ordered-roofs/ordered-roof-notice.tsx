@@ -72,6 +72,6 @@ export function orderedText(ordered: OrderedRoof, now: Date): string {
 function workText({ needsAnswer, dueAt }: OrderedRoof, now: Date): string {
   if (needsAnswer) return "we need your answer before we can go on.";
   return dueAt !== null && new Date(dueAt) > now
-    ? `it is being made, and you will have it by ${dueTimeText(new Date(dueAt))}.`
+    ? `it is being made, and you will have it by ${dueTimeText(dueAt)}.`
     : "it is being made.";
 }

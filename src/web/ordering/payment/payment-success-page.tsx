@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { ordersAddress } from "#client/orders-query";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { dueTimeText } from "#contracts/formats";
-import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { formatCents, formatUsd, toCents } from "#contracts/money";
 import { findDueRange, listDues } from "#contracts/order-dues";
 import { formatOrderNumber } from "#contracts/order-number";
 import { rewardPointsFor } from "#contracts/reward-points";
@@ -166,7 +166,7 @@ const paidParts = ({ points, totalPrice }: OrderSummary) =>
         },
         {
           term: "Paid at PayPal",
-          description: formatUsd(toDollars(toCents(totalPrice) - toCents(points.amount))),
+          description: formatCents(toCents(totalPrice) - toCents(points.amount)),
         },
       ]
     : [];
@@ -186,7 +186,7 @@ function ProductTitles({ order, roofs }: { order: OrderSummary; roofs: readonly 
           )}
           {isMixed && dueAt && (
             <span className="block text-sm font-normal text-ink-soft">
-              {`By ${dueTimeText(new Date(dueAt))}`}
+              {`By ${dueTimeText(dueAt)}`}
             </span>
           )}
         </li>
@@ -196,7 +196,7 @@ function ProductTitles({ order, roofs }: { order: OrderSummary; roofs: readonly 
 }
 
 function whenText(order: OrderSummary): string {
-  const [first, ...more] = listDues(order).map((due) => dueTimeText(new Date(due)));
+  const [first, ...more] = listDues(order).map((due) => dueTimeText(due));
   if (first === undefined) return `it is ready. ${texts.deliveryTime}.`;
   const last = more.at(-1);
   return last

@@ -2,7 +2,7 @@ import { texts } from "#contracts/texts";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { plural } from "#contracts/formats";
 import { type OrderStatus, orderStatusTexts } from "#contracts/order-statuses";
-import { formatUsd, toDollars } from "#contracts/money";
+import { formatCents } from "#contracts/money";
 import { onTheWayText, pointsRate, pointsText } from "#contracts/spent-points";
 import type { BadgeLabel, BadgeTone } from "#ui/badge";
 
@@ -46,7 +46,7 @@ export function pointNotes({
 /** What of the balance can be used now, what it is worth, and what is still on its way. */
 export function balanceText(points: OwnPoints): string {
   const { spendablePoints, pointsOnTheWay, pointsPerDollar } = points;
-  const worth = formatUsd(toDollars(Math.floor((spendablePoints * 100) / pointsPerDollar)));
+  const worth = formatCents(Math.floor((spendablePoints * 100) / pointsPerDollar));
   const usable =
     spendablePoints === 0
       ? "None can be used yet."

@@ -14,9 +14,8 @@ import { Card } from "#ui/layout/card";
 import { CopyText } from "#ui/actions/copy-text";
 import { Dense } from "#ui/density";
 import { EmptyState } from "#ui/states/empty-state";
-import { QueryFailed } from "#ui/states/error-state";
 import { Instant } from "#ui/layout/instant";
-import { Box, Grid, Page, Row, Stack } from "#ui/layout/layout";
+import { Grid, Page, Row, Stack } from "#ui/layout/layout";
 import { LinkButton } from "#ui/actions/link-button";
 import { LoaderText } from "#ui/states/loader";
 import { Notice } from "#ui/states/notice";
@@ -62,18 +61,15 @@ function Rewards() {
       />
       {isPending ? (
         <RewardsSkeleton />
-      ) : history.data ? (
-        <Part isCard shows={history.data} onRetry={history.refetch}>
-          <History summary={history.data} onRetry={history.refetch} />
-        </Part>
       ) : (
-        <Box frame="card">
-          <QueryFailed
-            query={history}
-            title={texts.rewardsErrorTitle}
-            text={history.error?.message}
-          />
-        </Box>
+        <Part
+          isCard
+          query={history}
+          failed={texts.rewardsErrorTitle}
+          failedText={history.error?.message}
+        >
+          {(summary) => <History summary={summary} onRetry={history.refetch} />}
+        </Part>
       )}
       {!isPending && <HowPointsWork />}
     </Page>

@@ -91,14 +91,9 @@ function useListedProducts(productId: string) {
   return { products, problem, retry: () => setRound(round + 1) };
 }
 
-interface ListProps {
-  product: Product;
-  map: ShopSettings["map"];
-}
-
 type ListModel = ReturnType<typeof useAddressList>;
 
-function List({ product, map }: ListProps) {
+function List({ product, map }: { product: Product; map: ShopSettings["map"] }) {
   const list = useAddressList(product, map);
   return (
     <>

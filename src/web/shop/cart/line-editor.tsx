@@ -81,12 +81,7 @@ function OrderForm(props: Omit<FormProps, "map" | "tier" | "onTier">) {
   );
 }
 
-interface AnotherProps {
-  product: SoldProduct;
-  like: LineDetails;
-}
-
-function Another({ product, like }: AnotherProps) {
+function Another({ product, like }: { product: SoldProduct; like: LineDetails }) {
   useState(() => {
     const { draft } = keptDrafts(product._id);
     // What was entered for this report before is not replaced.

@@ -152,7 +152,7 @@ export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceip
         <dt className="text-ink-soft">Expected response</dt>
         <dd>{receipt.expectedResponse}</dd>
       </Grid>
-      <p className="text-sm text-ink-soft">{`In our working hours that is by ${dueTimeText(new Date(receipt.dueAt))}. We answer by email and have just sent you a confirmation.`}</p>
+      <p className="text-sm text-ink-soft">{`In our working hours that is by ${dueTimeText(receipt.dueAt)}. We answer by email and have just sent you a confirmation.`}</p>
       <p className="text-sm text-ink-soft">
         {`${texts.workingHoursTitle}: ${texts.workingHours.join(", ")}`}
       </p>

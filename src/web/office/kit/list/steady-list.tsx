@@ -1,12 +1,21 @@
 import { ArrowRight } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link, type PageTarget } from "#browser/loading/page-links";
 import { useFocusWhen } from "#browser/focus/use-focus-when";
+import { useMediaQuery } from "#browser/use-media-query";
 import { Button } from "#ui/actions/button";
 import { Grid, Row, Stack } from "#ui/layout/layout";
 import { LoaderText } from "#ui/states/loader";
 import { Skeleton } from "#ui/states/skeleton";
 import { Keys, useShortcut } from "#office/kit/shortcuts.tsx";
+import { isSame } from "./use-url-state.ts";
 
 interface Dated {
   _id: string;
@@ -159,16 +168,55 @@ export const SteadySkeleton = () => (
   </Stack>
 );
 
-/** Beside the list while nothing is open. */
-export const SteadyHint = ({ children }: { children: ReactNode }) => (
-  <Grid
-    as="p"
-    frame="dashed"
-    className="min-h-64 place-items-center rounded-xl p-8 text-center text-ink-soft"
-  >
-    {children}
-  </Grid>
-);
+interface SteadyPageProps extends ComponentProps<"div"> {
+  /** On a phone and a tablet, what is open takes the place of the list. */
+  isOpen: boolean;
+  /** What is beside the list; undefined while nothing is. */
+  beside: ReactNode;
+  /** How something is opened; there instead, as far as there is room. */
+  hint: string;
+}
+
+/** A list, whose props these are, and what is beside it. */
+export function SteadyPage({ isOpen, beside, hint, className = "", ...list }: SteadyPageProps) {
+  const hasRoom = useMediaQuery("(width >= 64rem)");
+  return (
+    <Grid
+      gapX={6}
+      gapY={4}
+      align="start"
+      className="lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]"
+    >
+      <Stack
+        {...list}
+        gap={3}
+        className={`min-w-0 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain ${className}`}
+        hidden={!hasRoom && isOpen}
+      />
+      {beside ??
+        (hasRoom && (
+          <Grid
+            as="p"
+            frame="dashed"
+            className="min-h-64 place-items-center rounded-xl p-8 text-center text-ink-soft"
+          >
+            {hint}
+          </Grid>
+        ))}
+    </Grid>
+  );
+}
+
+/** The ref of the heading of what is open beside the list, which takes focus; Escape closes it. */
+export function useOpenHeading(noun: string, onClose: () => void) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useShortcut("Escape", `Close the ${noun}`, onClose);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
 
 interface SteadyRowLinkProps extends Pick<SteadyRow<unknown>, "mark"> {
   id: string;
@@ -238,9 +286,6 @@ export function keepSteady<Row extends Dated>(
     known,
   };
 }
-
-const isSame = (one: object, other: object): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** What has changed in a row is seen once it is opened. */
 export function markSeen<Row extends Dated>(queue: Steady<Row>, id: string): Steady<Row> {

@@ -1,9 +1,11 @@
 import { History } from "lucide-react";
-import type { HTMLAttributes } from "react";
+import type { ComponentProps, HTMLAttributes } from "react";
 import { Link } from "#browser/loading/page-links";
 import { formatOrderNumber } from "#contracts/order-number";
+import { Picture } from "#product";
 import { useRight } from "#session";
 import { Instant } from "#ui/layout/instant";
+import { Box } from "#ui/layout/layout";
 import { LinkButton } from "#ui/actions/link-button";
 import { useTip } from "#ui/actions/tip";
 import type { TableColumn } from "./admin-table.tsx";
@@ -24,6 +26,24 @@ export const instantColumn = <Key extends string>(
   header,
   className,
   cell: (row) => <Instant at={row[key]} />,
+});
+
+/** The first column: a picture of each row. */
+export const pictureColumn = <Row,>(
+  pick: (row: Row) => ComponentProps<typeof Picture>["file"],
+): TableColumn<Row> => ({
+  header: "Image",
+  className: "w-16",
+  cell: (row) => (
+    <Box
+      as={Picture}
+      file={pick(row)}
+      alt=""
+      sizes="3rem"
+      frame="plain"
+      className="w-12 rounded-sm"
+    />
+  ),
 });
 
 /** An order's number, as a link to it. */
@@ -73,3 +93,10 @@ export function Tipped({ tip, as: Element = "span", ...rest }: TippedProps) {
     </>
   );
 }
+
+/** A line of a cell, which is cut where there is no room, with the whole as its tip. */
+export const CutText = ({ children, className = "" }: { children: string; className?: string }) => (
+  <Tipped tip={children} className={`block truncate ${className}`}>
+    {children}
+  </Tipped>
+);

@@ -129,5 +129,5 @@ export function useTyped<Value extends string | Days>(value: Value): Typed<Value
   return { typed, setTyped, requested: (value) => setRequest({ value }) };
 }
 
-const isSame = (one: string | Days, other: string | Days): boolean =>
+export const isSame = (one: string | object, other: string | object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -13,11 +13,11 @@ import {
   MAX_COMPLETION_FILE_BYTES,
   MAX_COMPLETION_FILES,
 } from "#contracts/uploads";
-import { reportNamesIn } from "#order/blocks";
+import { reportOptions } from "#order/blocks";
 import { Stack } from "#ui/layout/layout";
 import { Select } from "#ui/fields/select";
 import { type ChosenFile, FilesField, sendForm, type Sending, useChosenFiles } from "#upload";
-import { plainLetters } from "./delivery-checks.tsx";
+import { isNamedIn } from "./delivery-checks.tsx";
 
 interface DeliveredFilesFieldProps {
   orderId: string;
@@ -140,13 +140,7 @@ export function FileRoofsField({ order, files, roofs, onChange }: FileRoofsField
           label={name}
           value={roofs[key] ?? guessFileRoof(name, order)}
           onChange={({ target }) => onChange({ ...roofs, [key]: target.value })}
-          options={[
-            { value: "", label: "All roofs" },
-            ...reportNamesIn(order).map((label, position) => ({
-              value: String(position),
-              label,
-            })),
-          ]}
+          options={[{ value: "", label: "All roofs" }, ...reportOptions(order)]}
         />
       ))}
     </Stack>
@@ -169,29 +163,18 @@ export const listFileLines = (
 
 /** The only roof whose claim, job number or street is in the name of a file; empty where that is none, or several. */
 export function guessFileRoof(name: string, { products }: Pick<Order, "products">): string {
-  const plain = plainLetters(name);
   const found = products.flatMap(({ projectDetails, jobReferences }, position) => {
     const street = projectDetails?.address.split(",")[0] ?? "";
     const words = [jobReferences?.claimNumber, jobReferences?.jobNumber, street];
-    const isNamed = words.some((word = "") => {
-      const wanted = plainLetters(word);
-      return wanted.length >= SHORTEST_NAME && plain.includes(wanted);
-    });
-    return isNamed ? String(position) : [];
+    return isNamedIn(name, words) ? String(position) : [];
   });
   return found.length === 1 ? found[0]! : "";
 }
-
-const SHORTEST_NAME = 4;
 
 type ReportSelectProps = Omit<ComponentProps<typeof Select>, "label" | "options"> & {
   order: Order;
 };
 
 export const ReportSelect = ({ order, ...props }: ReportSelectProps) => (
-  <Select
-    label="About"
-    options={reportNamesIn(order).map((label, position) => ({ value: String(position), label }))}
-    {...props}
-  />
+  <Select label="About" options={reportOptions(order)} {...props} />
 );

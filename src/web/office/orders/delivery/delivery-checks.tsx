@@ -114,13 +114,8 @@ const listOfType = (names: readonly string[], type: string): string[] =>
 
 const plainType = (type: string): string => (type === ".jpeg" ? ".jpg" : type);
 
-interface NameDoubtsProps {
-  order: Order;
-  names: readonly string[];
-}
-
 /** Files whose names have a number that is none of the order's: they may belong to another one. */
-export function NameDoubts({ order, names }: NameDoubtsProps) {
+export function NameDoubts({ order, names }: { order: Order; names: readonly string[] }) {
   const doubts = names.flatMap((name) => {
     const number = findForeignNumber(name, order);
     return number === null ? [] : [{ name, number }];
@@ -161,8 +156,18 @@ const listOwnWords = ({ _id, products, jobReferences, address }: NamedOrder): st
   ...products.map(({ projectDetails }) => projectDetails?.address ?? ""),
 ];
 
-export const plainLetters = (text: string): string =>
-  text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+const plainLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+
+/** Whether one of the words is in the name of a file, however both are written. */
+export function isNamedIn(name: string, words: readonly (string | undefined)[]): boolean {
+  const plain = plainLetters(name);
+  return words.some((word = "") => {
+    const wanted = plainLetters(word);
+    return wanted.length >= SHORTEST_NAME && plain.includes(wanted);
+  });
+}
+
+const SHORTEST_NAME = 4;
 
 const day = /^(?:(?:19|20)\d\d-?\d\d-?\d\d|\d\d-\d\d-(?:19|20)\d\d|(?:19|20)\d\d)$/;
 const orderNumber = /^(?=.*\d)[0-9a-f]{8}$/i;

@@ -18,7 +18,7 @@ const prepared = {
 function show(given: object) {
   vi.stubGlobal("fetch", async () => Response.json([]));
   const order = readOrder({ _id: "1", status: "new", ...given });
-  const rest = { hasKeys: false, isSheet: false, onDelivered: () => undefined };
+  const rest = { isSheet: false, onDelivered: () => undefined };
   renderPart(createElement(PreparedDelivery, { order, ...rest }));
 }
 

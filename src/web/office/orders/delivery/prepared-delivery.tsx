@@ -23,7 +23,6 @@ type Prepared = NonNullable<Order["prepared"]>;
 
 interface PreparedDeliveryProps {
   order: Order;
-  hasKeys: boolean;
   isSheet: boolean;
   /** Called when it was delivered here. */
   onDelivered: (order: Order) => void;
@@ -130,7 +129,7 @@ interface WaitingProps extends PreparedDeliveryProps {
   onSentBack: () => void;
 }
 
-function Waiting({ order, prepared, hasKeys, isSheet, onDelivered, onSentBack }: WaitingProps) {
+function Waiting({ order, prepared, isSheet, onDelivered, onSentBack }: WaitingProps) {
   const { user } = useSession();
   const zone = useShownZone();
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -166,7 +165,6 @@ function Waiting({ order, prepared, hasKeys, isSheet, onDelivered, onSentBack }:
           order={order}
           prepared={prepared}
           isOwn={isOwn}
-          hasKeys={hasKeys}
           onDelivered={onDelivered}
           onSentBack={onSentBack}
         />
@@ -194,14 +192,15 @@ function OwnHint() {
   );
 }
 
-type DecisionProps = Pick<WaitingProps, "order" | "prepared" | "hasKeys"> &
-  Pick<WaitingProps, "onDelivered" | "onSentBack"> & { isOwn: boolean };
+type DecisionProps = Pick<WaitingProps, "order" | "prepared" | "onDelivered" | "onSentBack"> & {
+  isOwn: boolean;
+};
 
-function Decision({ order, prepared, isOwn, hasKeys, onDelivered, onSentBack }: DecisionProps) {
+function Decision({ order, prepared, isOwn, onDelivered, onSentBack }: DecisionProps) {
   const { _id: id } = order;
   const { preparedAt, maker, version } = prepared;
   const change = useOrderChange(id);
-  const approve = useShortcutButton("c", "Approve and deliver", hasKeys && !isOwn);
+  const approve = useShortcutButton("c", "Approve and deliver", !isOwn);
   const number = formatOrderNumber(id);
   return (
     <Toolbar gap={2} data-print="no">

@@ -19,6 +19,7 @@ import {
   questionReasons,
   repeatsBuilding,
 } from "#contracts/order-questions";
+import { metresBetween, type Place } from "#contracts/roof-distance";
 import { useForm } from "#form";
 import { SavedTextSelect, withSaved } from "#office/kit";
 import { QuestionThread } from "#order/blocks";
@@ -140,23 +141,6 @@ function MovedPin({ order, question }: { order: Order; question: OrderQuestion }
       />
     </Stack>
   );
-}
-
-interface Place {
-  lat: number;
-  lng: number;
-}
-
-const EARTH_METRES = 6_371_000;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Over the ground, in metres (haversine). */
-function metresBetween(one: Place, other: Place): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const along =
-    half(one.lat, other.lat) +
-    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng);
-  return 2 * EARTH_METRES * Math.asin(Math.sqrt(along));
 }
 
 /** "85 ft", or miles from half a mile on. */
@@ -282,13 +266,8 @@ function ShownFiles({ files, onChange, ...field }: ShownFilesProps) {
   );
 }
 
-interface SavedTextsProps {
-  reason: string;
-  onChoose: (text: string) => void;
-}
-
 /** What is asked again and again for this reason; nothing where the settings have nothing. */
-function SavedTexts({ reason, onChoose }: SavedTextsProps) {
+function SavedTexts({ reason, onChoose }: { reason: string; onChoose: (text: string) => void }) {
   const saved = useQuery(apiQuery("getSavedTexts", {})).data?.data;
   const texts = saved?.[reason as QuestionReason] ?? [];
   return (

@@ -30,14 +30,13 @@ import { OrderChangeButton, useOrderChange } from "#office/orders/use-order-chan
 
 interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
   order: Order;
-  hasKeys: boolean;
   /** It is below its title, which has its number. */
   isTitled: boolean;
   /** Opens the dialog that completes it. */
   onDeliver: () => void;
 }
 
-export function OrderActions({ order, hasKeys, isTitled, onAsked, onDeliver }: OrderActionsProps) {
+export function OrderActions({ order, isTitled, onAsked, onDeliver }: OrderActionsProps) {
   const [isSettledHere, setIsSettledHere] = useState(false);
   const [isRefundedHere, setIsRefundedHere] = useState(false);
   const mayCancel = useRight("handle payments");
@@ -71,8 +70,8 @@ export function OrderActions({ order, hasKeys, isTitled, onAsked, onDeliver }: O
         <PrintButton />
         {(order.status === "new" || order.status === "processing") && (
           <>
-            <WorkMark order={order} hasKeys={hasKeys} />
-            <AskBuyer order={order} hasKeys={hasKeys} onAsked={onAsked} />
+            <WorkMark order={order} />
+            <AskBuyer order={order} onAsked={onAsked} />
             {!order.prepared && (
               <Button icon={PackageCheck} onClick={onDeliver}>
                 {orderTexts.completeOrder}
@@ -111,10 +110,10 @@ function CorrectOrder({ order }: Pick<OrderActionsProps, "order">) {
 }
 
 /** A question that somebody else asked meanwhile takes the button, but not what is being typed. */
-function AskBuyer({ order, hasKeys, onAsked }: Omit<OrderActionsProps, "isTitled" | "onDeliver">) {
+function AskBuyer({ order, onAsked }: Pick<OrderActionsProps, "order" | "onAsked">) {
   const [isOpen, setIsOpen] = useState(false);
   const open = findOpen(order.questions);
-  useShortcut("a", "Ask the buyer", () => setIsOpen(true), hasKeys && !order.openMatter);
+  useShortcut("a", "Ask the buyer", () => setIsOpen(true), !order.openMatter);
   const close = () => {
     setIsOpen(false);
     if (open) onAsked(open._id);
@@ -148,7 +147,7 @@ function CopyLink({ orderId }: { orderId: string }) {
 }
 
 /** How far the work on an order is; what its buyer gets back for cancelling it depends on that. */
-function WorkMark({ order, hasKeys }: { order: Order; hasKeys: boolean }) {
+function WorkMark({ order }: { order: Order }) {
   const change = useOrderChange(order._id);
   const mark = useChange({
     mutationFn: (work: WorkState) =>
@@ -160,7 +159,7 @@ function WorkMark({ order, hasKeys }: { order: Order; hasKeys: boolean }) {
     "s",
     "Mark the work as started",
     () => mark.mutate("started"),
-    hasKeys && order.work === "waiting" && !mark.isPending,
+    order.work === "waiting" && !mark.isPending,
   );
   return (
     <div className="w-45">

@@ -8,7 +8,7 @@ import { counted } from "#contracts/counted";
 import { findDueRange } from "#contracts/order-dues";
 import { findOpen } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
-import { Parts, useLanding, useShortcut } from "#office/kit";
+import { HasKeys, Parts, useLanding, useShortcut } from "#office/kit";
 import { DeliveredFiles, ShareDates, ShareState } from "#order/blocks";
 import { useRight } from "#session";
 import { Moment } from "#ui/layout/instant";
@@ -29,6 +29,7 @@ import {
   DeliveryFacts,
   JobFacts,
   LineDue,
+  LINKS_FRESH_MS,
   OrderReceipts,
   PaymentFacts,
 } from "./order-facts.tsx";
@@ -37,9 +38,6 @@ import { MeasuredBefore, OrderInstructions, OrderLineFacts } from "./order-line-
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import { PaymentWarnings } from "#office/orders/money/payment-warnings.tsx";
 import { PreparedDelivery } from "#office/orders/delivery/prepared-delivery.tsx";
-
-/** Shorter than the lifetime of the files' links; changes in between are noticed by `updatedAt`. */
-const FRESH_MS = 50 * 60 * 1000;
 
 interface OrderDetailProps {
   orderId: string;
@@ -50,7 +48,7 @@ interface OrderDetailProps {
   onDelivered?: ((order: Order) => void) | undefined;
   /** It is below its `OrderTitle`. */
   isTitled?: boolean;
-  /** Keys act on the order, which must be the only one on the screen. */
+  /** It is the only one on the screen, so that keys act on it. */
   hasKeys?: boolean;
   /** Only to be read and printed. */
   isSheet?: boolean;
@@ -61,12 +59,14 @@ export function OrderDetail({
   orderId,
   updatedAt,
   failedTitle = "This order could not be loaded",
+  hasKeys = false,
   ...shown
 }: OrderDetailProps) {
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
+    // Changes in between are noticed by `updatedAt`.
+    staleTime: LINKS_FRESH_MS,
+    gcTime: LINKS_FRESH_MS,
   });
   const order = query.data?.data;
   const isBehind = order !== undefined && updatedAt !== undefined && order.updatedAt < updatedAt;
@@ -81,17 +81,20 @@ export function OrderDetail({
       failedText="Please try again."
       skeleton={<DetailSkeleton />}
     >
-      {({ data }) => <Detail order={data} {...shown} />}
+      {({ data }) => (
+        <HasKeys value={hasKeys}>
+          <Detail order={data} {...shown} />
+        </HasKeys>
+      )}
     </Part>
   );
 }
 
-interface DetailProps extends Omit<OrderDetailProps, "orderId" | "updatedAt" | "failedTitle"> {
+interface DetailProps extends Pick<OrderDetailProps, "onDelivered" | "isTitled" | "isSheet"> {
   order: Order;
 }
 
-function Detail({ order, onDelivered, ...how }: DetailProps) {
-  const { isTitled = false, hasKeys = false, isSheet = false } = how;
+function Detail({ order, onDelivered, isTitled = false, isSheet = false }: DetailProps) {
   const { warning, completion } = order;
   // One that was open keeps its place when it is closed, so that focus stays in it.
   const isOpen = findOpen(order.revisions) !== undefined;
@@ -100,7 +103,7 @@ function Detail({ order, onDelivered, ...how }: DetailProps) {
   const hasAmounts = useRight("handle payments");
   const [asked, setAsked] = useState<string | null>(null);
   const [isCompletedHere, setIsCompletedHere] = useState(false);
-  const { delivery, deliver, close } = useDelivery(order, hasKeys);
+  const { delivery, deliver, close } = useDelivery(order);
   const drops = useFileDrops(deliver);
   useLanding();
   const delivered = useFocusWhen<HTMLDivElement>(isCompletedHere && completion !== null);
@@ -112,21 +115,20 @@ function Detail({ order, onDelivered, ...how }: DetailProps) {
       className={`@container rounded-xl ${drops.isOver ? "bg-primary-soft ring-1 ring-primary" : ""}`}
     >
       <Part shows={order}>
-        <OrderHead order={order} hasKeys={hasKeys} isSheet={isSheet} />
+        <OrderHead order={order} isSheet={isSheet} />
       </Part>
       {warning && <Notice tone="warning">{warning}</Notice>}
       <PaymentWarnings order={order} />
       {!isSheet && (
         <OrderActions
           order={order}
-          hasKeys={hasKeys}
           isTitled={isTitled}
           onAsked={setAsked}
           onDeliver={() => deliver()}
         />
       )}
       <Part shows={order}>
-        <PreparedDelivery order={order} hasKeys={hasKeys} isSheet={isSheet} onDelivered={finish} />
+        <PreparedDelivery order={order} isSheet={isSheet} onDelivered={finish} />
       </Part>
       {isRevised && (
         <div id="revisions" tabIndex={-1} className={landing}>
@@ -180,7 +182,7 @@ function Detail({ order, onDelivered, ...how }: DetailProps) {
         </Stack>
         <Aside order={order} hasAmounts={hasAmounts} />
       </Grid>
-      <History order={order} hasKeys={hasKeys} />
+      <History order={order} />
       {delivery && (
         <DeliveryDialog {...delivery} order={order} onDelivered={finish} onClose={close} />
       )}
@@ -192,7 +194,7 @@ function Detail({ order, onDelivered, ...how }: DetailProps) {
 const landing = "scroll-mt-28 rounded-xl empty:hidden";
 
 /** Opens the dialog that delivers the order, or its next version, also by key and with files that were dropped. */
-function useDelivery(order: Order, hasKeys: boolean) {
+function useDelivery(order: Order) {
   const [delivery, setDelivery] = useState<OpenDelivery | null>(null);
   const next = nextDelivery(order);
   const deliver = (dropped: readonly File[] = []) => {
@@ -200,7 +202,7 @@ function useDelivery(order: Order, hasKeys: boolean) {
     if (kind) setDelivery({ kind, dropped });
   };
   const label = next === "next" ? "Deliver the next version" : "Complete the order";
-  useShortcut("c", label, () => deliver(), hasKeys && next !== null);
+  useShortcut("c", label, () => deliver(), next !== null);
   return { delivery, deliver, close: () => setDelivery(null) };
 }
 
@@ -226,10 +228,10 @@ function OrderedLines({ order, hasAmounts }: { order: Order; hasAmounts: boolean
 }
 
 /** What happened to the order, and what the staff notes of it. */
-function History({ order, hasKeys }: { order: Order; hasKeys: boolean }) {
+function History({ order }: { order: Order }) {
   const notes = useRef<HTMLDivElement>(null);
   const write = () => notes.current?.querySelector("textarea")?.focus();
-  useShortcut("m", "Write a note", write, hasKeys);
+  useShortcut("m", "Write a note", write);
   return (
     <Stack as="section" gap={4} line="top" className="pt-4" data-print="no">
       <h3 className="text-sm font-semibold">Timeline</h3>

@@ -69,7 +69,7 @@ export function DeliveryFacts({ order }: { order: Order }) {
   const range = findDueRange(order);
   // How much later it will be is known only when the question ends.
   const text = (dueAt: string) =>
-    `${isDuePaused({ dueAt, questions }) ? "Paused, was " : ""}${dueTimeText(new Date(dueAt), zone)}`;
+    `${isDuePaused({ dueAt, questions }) ? "Paused, was " : ""}${dueTimeText(dueAt, zone)}`;
   return (
     <Facts
       title="Delivery"
@@ -82,18 +82,13 @@ export function DeliveryFacts({ order }: { order: Order }) {
   );
 }
 
-interface LineDueProps {
-  order: Order;
-  dueAt: string;
-}
-
 /** By when one report of an order is to be delivered, and whether it is in time. */
-export function LineDue({ order, dueAt }: LineDueProps) {
+export function LineDue({ order, dueAt }: { order: Order; dueAt: string }) {
   const zone = useShownZone();
   const isPaused = isDuePaused({ dueAt, questions: order.questions });
   return (
     <Row as="span" gapX={3} align="stretch" wrap>
-      <span>{dueTimeText(new Date(dueAt), zone)}</span>
+      <span>{dueTimeText(dueAt, zone)}</span>
       <OrderDue order={{ ...order, dueAt, isPaused }} />
     </Row>
   );
@@ -218,8 +213,8 @@ export function OrderDue({ order }: { order: DueOrder }) {
   );
 }
 
-/** Shorter than the lifetime of the links. */
-const FRESH_MS = 50 * 60 * 1000;
+/** Shorter than the lifetime of the links to files and receipts. */
+export const LINKS_FRESH_MS = 50 * 60 * 1000;
 
 /** What was issued for a paid order; fetched again when the order has changed. */
 export function OrderReceipts({ order }: { order: Order }) {
@@ -229,7 +224,7 @@ export function OrderReceipts({ order }: { order: Order }) {
   const query = useQuery({
     ...apiQuery("getReceiptsOfOrder", { params: { id } }),
     enabled: isPaid,
-    staleTime: ({ state }) => (state.dataUpdatedAt < changedAt ? 0 : FRESH_MS),
+    staleTime: ({ state }) => (state.dataUpdatedAt < changedAt ? 0 : LINKS_FRESH_MS),
     refetchInterval: ({ state: { data } }) => (data ? receiptsInterval(order, data.data) : false),
   });
   if (!isPaid || query.data?.data.length === 0) return null;

@@ -41,12 +41,11 @@ export function OrderTitle({ orderId, ref }: { orderId: string; ref?: Ref<HTMLHe
 
 interface OrderHeadProps {
   order: Order;
-  hasKeys: boolean;
   isSheet: boolean;
 }
 
 /** What an order is, wherever it was opened from: its roof, report and reference, its state, and whose work it is. */
-export function OrderHead({ order, hasKeys, isSheet }: OrderHeadProps) {
+export function OrderHead({ order, isSheet }: OrderHeadProps) {
   const roof = order.products.find(({ projectDetails }) => projectDetails?.address);
   const { street, city } = splitAddress(roof?.projectDetails?.address ?? "");
   const reports = order.products.map(({ product: { title }, quantity, tier }) => {
@@ -76,7 +75,7 @@ export function OrderHead({ order, hasKeys, isSheet }: OrderHeadProps) {
           )}
         </Stack>
       </Row>
-      <OrderWorker order={order} hasKeys={hasKeys} isSheet={isSheet} />
+      <OrderWorker order={order} isSheet={isSheet} />
     </Stack>
   );
 }
@@ -102,7 +101,7 @@ function OrderState({ order: { status, openMatter, prepared } }: { order: Order 
 const failed = "That did not work. Please try again.";
 
 /** Who works on an order, who looks at it, and how it is taken or given away while there is work to do. */
-function OrderWorker({ order, hasKeys, isSheet }: OrderHeadProps) {
+function OrderWorker({ order, isSheet }: OrderHeadProps) {
   const { user } = useSession();
   const { worker = null, openMatter, prepared, sentBack } = order;
   const isOpen = isWorkedOn(order) || openMatter === "revision" || Boolean(prepared ?? sentBack);
@@ -113,19 +112,13 @@ function OrderWorker({ order, hasKeys, isSheet }: OrderHeadProps) {
         <span className="text-ink-soft">Who</span>
         <span className="font-medium">{worker ? worker.name || "A closed account" : "Nobody"}</span>
       </Row>
-      {isOpen && user && !isSheet && (
-        <WorkerChoices order={order} ownId={user.id} hasKeys={hasKeys} />
-      )}
+      {isOpen && user && !isSheet && <WorkerChoices order={order} ownId={user.id} />}
       {!isSheet && <OrderViewers orderId={order._id} />}
     </Row>
   );
 }
 
-function WorkerChoices({
-  order,
-  ownId,
-  hasKeys,
-}: Omit<OrderHeadProps, "isSheet"> & { ownId: string }) {
+function WorkerChoices({ order, ownId }: { order: Order; ownId: string }) {
   const { _id: id, worker = null } = order;
   const change = useOrderChange(id);
   const assign = (next: string | null) =>
@@ -134,8 +127,8 @@ function WorkerChoices({
     mutationFn: (next: string | null) => change(() => assign(next)),
     onError: (error) => toast.error(pickErrorMessage(error, failed)),
   });
-  const take = useShortcutButton("t", "Take the order", hasKeys && worker?._id !== ownId);
-  const handOver = useShortcutButton("h", "Hand the order over", hasKeys);
+  const take = useShortcutButton("t", "Take the order", worker?._id !== ownId);
+  const handOver = useShortcutButton("h", "Hand the order over");
   return (
     <Toolbar as="span" gap={2} data-print="no">
       {worker === null && (
@@ -179,37 +172,60 @@ function HandOver({ order, onClose }: { order: Order; onClose: () => void }) {
   const { user } = useSession();
   const { _id: id, worker = null } = order;
   const change = useOrderChange(id);
-  const workers = useQuery(apiQuery("listWorkers", {}));
-  const others = (workers.data?.data ?? []).filter(
-    ({ _id }) => _id !== worker?._id && _id !== user?.id,
+  return (
+    <AssignDialog
+      title={`Hand order ${formatOrderNumber(id)} over`}
+      submitLabel="Hand over"
+      placeholder="Choose a colleague"
+      isOffered={({ _id }) => _id !== worker?._id && _id !== user?.id}
+      text="Your colleague is notified."
+      assign={async (to) => {
+        const body = { worker: to, seen: worker?._id ?? null };
+        const after = await change(() => api.assignOrder({ params: { id }, body }));
+        toast.success(`${after.worker?.name ?? "Your colleague"} has it now`);
+      }}
+      failed="The order could not be handed over."
+      onClose={onClose}
+    />
   );
+}
+
+interface AssignDialogProps {
+  title: string;
+  submitLabel: string;
+  placeholder: string;
+  isOffered?: (worker: { _id: string }) => boolean;
+  text: string;
+  assign: (to: string) => Promise<void>;
+  failed: string;
+  onClose: () => void;
+}
+
+/** Asks which of those who work on orders gets something. */
+export function AssignDialog(props: AssignDialogProps) {
+  const { placeholder, isOffered = () => true, text, assign, failed, ...dialog } = props;
+  const workers = useQuery(apiQuery("listWorkers", {}));
   const form = useForm({
     initial: { to: "" },
     check: ({ to }) => ({ to: to === "" ? "Please choose somebody" : undefined }),
     async send({ to }) {
-      const body = { worker: to, seen: worker?._id ?? null };
-      const after = await change(() => api.assignOrder({ params: { id }, body }));
-      toast.success(`${after.worker?.name ?? "Your colleague"} has it now`);
-      onClose();
+      await assign(to);
+      dialog.onClose();
     },
-    failed: "The order could not be handed over.",
+    failed,
   });
   return (
-    <FormDialog
-      form={form}
-      size="small"
-      title={`Hand order ${formatOrderNumber(id)} over`}
-      submitLabel="Hand over"
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} form={form} size="small">
       <Select
         label="To"
         required
-        placeholder={workers.isPending ? "Loading…" : "Choose a colleague"}
-        options={others.map(({ _id, name }) => ({ value: _id, label: name }))}
+        placeholder={workers.isPending ? "Loading…" : placeholder}
+        options={(workers.data?.data ?? [])
+          .filter(isOffered)
+          .map(({ _id, name }) => ({ value: _id, label: name }))}
         {...form.field("to")}
       />
-      <p className="text-ink-soft">Your colleague is notified.</p>
+      <p className="text-ink-soft">{text}</p>
     </FormDialog>
   );
 }

@@ -8,12 +8,14 @@ import type { Order, OrderLine } from "#contracts/calls/order";
 import type { EarlierWork } from "#contracts/calls/work-queue";
 import { counted, longMonth } from "#contracts/formats";
 import { formatUsd } from "#contracts/money";
+import type { Place } from "#contracts/roof-distance";
 import { loadRoofMap } from "#map";
 import { OrderLink } from "#office/kit";
 import {
   findSentPdf,
   formatLineTotal,
   isPicture,
+  type LinkedFile,
   listLineRows,
   listSentFiles,
   OpenFile,
@@ -25,6 +27,7 @@ import { DescriptionList } from "#ui/layout/description-list";
 import { Dialog } from "#ui/dialogs/dialog";
 import { Box, Grid, Row, Stack, Toolbar } from "#ui/layout/layout";
 import { Part } from "#ui/states/part";
+import { LINKS_FRESH_MS } from "./order-facts.tsx";
 
 /** What decides whether a report is right: it stands first, as wide as the order. */
 export function OrderInstructions({ order: { products } }: { order: Order }) {
@@ -113,11 +116,6 @@ export function OrderLineFacts({
   );
 }
 
-interface Place {
-  lat: number;
-  lng: number;
-}
-
 /** The same place in maps with other and newer pictures. */
 function MapLinks({ location: { lat, lng } }: { location: Place }) {
   const links = [
@@ -150,7 +148,7 @@ function MapLinks({ location: { lat, lng } }: { location: Place }) {
 
 /** What the buyer sent with a line: pictures and PDFs open in place, everything downloads. */
 function SentFiles({ line }: { line: OrderLine }) {
-  const [shown, setShown] = useState<SentFile | null>(null);
+  const [shown, setShown] = useState<LinkedFile | null>(null);
   const sent = listSentFiles(line);
   if (!sent) return null;
   const { files, loose } = sent;
@@ -204,12 +202,7 @@ function SentFiles({ line }: { line: OrderLine }) {
   );
 }
 
-interface SentFile {
-  filename: string;
-  url: string;
-}
-
-const Thumbnail = ({ file, onOpen }: { file: SentFile; onOpen: () => void }) => (
+const Thumbnail = ({ file, onOpen }: { file: LinkedFile; onOpen: () => void }) => (
   <Box
     as="button"
     type="button"
@@ -283,15 +276,12 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
   );
 }
 
-/** Shorter than the lifetime of the files' links. */
-const EARLIER_MS = 50 * 60 * 1000;
-
 /** What was delivered for the same address before, to anybody; nothing where nothing was. */
 export function MeasuredBefore({ orderId }: { orderId: string }) {
   const zone = useShownZone();
   const query = useQuery({
     ...apiQuery("listEarlierWork", { params: { id: orderId } }),
-    staleTime: EARLIER_MS,
+    staleTime: LINKS_FRESH_MS,
   });
   const found = query.data?.data;
   if (!found?.length) return null;

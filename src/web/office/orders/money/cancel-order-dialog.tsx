@@ -169,7 +169,7 @@ export function policyText(
   const { freeUntil, freeSeconds, feePercent } = cancellation;
   if (isOfLateOrder(cancellation))
     return "The order is late, so the Cancellation Policy keeps nothing.";
-  const timeText = (at: string) => dueTimeText(new Date(at), timeZone);
+  const timeText = (at: string) => dueTimeText(at, timeZone);
   const last = listFreeTimes(cancellation).at(-1)?.freeUntil ?? freeUntil;
   const some = `Some reports are in their free time until ${timeText(last)}.`;
   const later = `After that it refunds ${laterBack}.`;
