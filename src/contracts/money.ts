@@ -39,3 +39,8 @@ export const formatUsd = (dollars: number): string =>
 /** An amount in the currency it was paid in: "$49.90", "49.90 CAD". */
 export const formatAmount = ({ amount, currency }: { amount: number; currency: string }): string =>
   currency === CURRENCY ? formatUsd(amount) : `${formatUsd(amount).replace("$", "")} ${currency}`;
+
+/** The currencies in which PayPal handles whole units only, and takes not even zeros behind the point. */
+const withoutDecimals = new Set(["HUF", "JPY", "TWD"]);
+
+export const hasDecimals = (currency: string): boolean => !withoutDecimals.has(currency);

@@ -18,7 +18,7 @@ import {
   guessFileRoof,
   listKeptIds,
   listMissingFiles,
-  plainLetters,
+  matchJob,
   refetchOrders,
   sendDeliveredFile,
 } from "#office/orders";
@@ -276,40 +276,17 @@ function matchFile(file: File, { rows, chosen, types }: MatchChoices): Matched {
   return { file, orderId: chosen, note: chosen === "" ? "Left out" : "Chosen by you" };
 }
 
-/** The only order that a file's name names, by the first of number, claim and street that it has of any order. */
-export function matchOrder(
-  name: string,
-  rows: readonly QueueRow[],
-): Pick<Matched, "orderId" | "note"> {
-  const plain = plainLetters(name);
-  const isNamed = (words: readonly (string | undefined)[]) =>
-    words.some((word = "") => {
-      const wanted = plainLetters(word);
-      return wanted.length >= SHORTEST_NAME && plain.includes(wanted);
-    });
-  for (const { by, read } of names) {
-    const [first, ...others] = rows.filter((row) => isNamed(read(row)));
-    if (!first) continue;
-    return others.length > 0
-      ? {
-          orderId: "",
-          note: `${counted(others.length + 1, "order has", "orders have")} this ${by}`,
-        }
-      : { orderId: first._id, note: `By its ${by}` };
-  }
-  return { orderId: "", note: "No order has a name in common" };
-}
-
-const SHORTEST_NAME = 4;
-
-const names: readonly { by: string; read: (row: QueueRow) => (string | undefined)[] }[] = [
-  { by: "number", read: ({ _id }) => [formatOrderNumber(_id)] },
-  {
-    by: "claim",
-    read: ({ jobReferences }) => [jobReferences?.claimNumber, jobReferences?.jobNumber],
-  },
-  { by: "street", read: ({ address }) => [splitAddress(address).street] },
-];
+export const matchOrder = (name: string, rows: readonly QueueRow[]) =>
+  matchJob(
+    name,
+    rows.map(({ _id, address, jobReferences, products }) => ({
+      orderId: _id,
+      references: [jobReferences, ...products.map((report) => report.jobReferences)].flatMap(
+        (references) => [references?.claimNumber, references?.jobNumber],
+      ),
+      addresses: [address, ...products.map((report) => report.address)],
+    })),
+  );
 
 interface MatchTableProps {
   matched: readonly Matched[];
@@ -319,9 +296,18 @@ interface MatchTableProps {
 }
 
 function MatchTable({ matched, rows, isFixed, onChoose }: MatchTableProps) {
+  const streets = new Map<string, number>();
+  for (const row of rows) streets.set(streetOf(row), (streets.get(streetOf(row)) ?? 0) + 1);
   const options = [
     { value: "", label: "Leave out" },
-    ...rows.map((row) => ({ value: row._id, label: orderText(row) })),
+    ...rows.map((row) => {
+      const { city } = splitAddress(row.address);
+      const isAlone = streets.get(streetOf(row)) === 1;
+      return {
+        value: row._id,
+        label: isAlone || city === "" ? orderText(row) : `${orderText(row)} · ${city}`,
+      };
+    }),
   ];
   return (
     <table className="w-full text-left text-sm">
@@ -355,9 +341,11 @@ function MatchTable({ matched, rows, isFixed, onChoose }: MatchTableProps) {
   );
 }
 
+const streetOf = ({ address }: QueueRow): string => splitAddress(address).street;
+
 /** "1421 Maple St · 0A1B2C3D" */
 const orderText = (row: QueueRow): string =>
-  `${splitAddress(row.address).street || productText(row.products)} · ${formatOrderNumber(row._id)}`;
+  `${streetOf(row) || productText(row.products)} · ${formatOrderNumber(row._id)}`;
 
 /** Names of the earlier files that are delivered again. */
 function keptNames(row: QueueRow, order: Order, newNames: readonly string[]): string[] {

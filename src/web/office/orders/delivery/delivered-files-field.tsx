@@ -17,7 +17,7 @@ import { reportNamesIn } from "#order/blocks";
 import { Stack } from "#ui/layout/layout";
 import { Select } from "#ui/fields/select";
 import { type ChosenFile, FilesField, sendForm, type Sending, useChosenFiles } from "#upload";
-import { plainLetters } from "./delivery-checks.tsx";
+import { pickByReference, pickByStreet } from "./file-names.ts";
 
 interface DeliveredFilesFieldProps {
   orderId: string;
@@ -169,20 +169,15 @@ export const listFileLines = (
 
 /** The only roof whose claim, job number or street is in the name of a file; empty where that is none, or several. */
 export function guessFileRoof(name: string, { products }: Pick<Order, "products">): string {
-  const plain = plainLetters(name);
-  const found = products.flatMap(({ projectDetails, jobReferences }, position) => {
-    const street = projectDetails?.address.split(",")[0] ?? "";
-    const words = [jobReferences?.claimNumber, jobReferences?.jobNumber, street];
-    const isNamed = words.some((word = "") => {
-      const wanted = plainLetters(word);
-      return wanted.length >= SHORTEST_NAME && plain.includes(wanted);
-    });
-    return isNamed ? String(position) : [];
-  });
-  return found.length === 1 ? found[0]! : "";
+  const roofs = products.map(({ projectDetails, jobReferences }, position) => ({
+    position,
+    references: [jobReferences?.claimNumber, jobReferences?.jobNumber],
+    addresses: [projectDetails?.address ?? ""],
+  }));
+  const claimed = pickByReference(name, roofs);
+  const [found, ...others] = claimed.length > 0 ? claimed : pickByStreet(name, roofs);
+  return found && others.length === 0 ? String(found.position) : "";
 }
-
-const SHORTEST_NAME = 4;
 
 type ReportSelectProps = Omit<ComponentProps<typeof Select>, "label" | "options"> & {
   order: Order;
