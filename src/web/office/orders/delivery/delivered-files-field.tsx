@@ -82,6 +82,10 @@ export async function sendDeliveredFile(
 
 const noFiles: readonly File[] = [];
 
+/** The names of chosen files, without those that were not taken. */
+export const listTakenNames = (files: readonly ChosenFile[]): string[] =>
+  files.filter(({ state }) => state.status !== "failed").map(({ state }) => state.name);
+
 /** What makes an area take the files that are dropped anywhere on it, and whether some are above it. */
 export function useFileDrops(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
