@@ -296,16 +296,19 @@ interface MatchTableProps {
 }
 
 function MatchTable({ matched, rows, isFixed, onChoose }: MatchTableProps) {
-  const streets = new Map<string, number>();
-  for (const row of rows) streets.set(streetOf(row), (streets.get(streetOf(row)) ?? 0) + 1);
+  const cities = new Map<string, Set<string>>();
+  for (const { address } of rows) {
+    const { street, city } = splitAddress(address);
+    cities.set(street, (cities.get(street) ?? new Set()).add(city));
+  }
   const options = [
     { value: "", label: "Leave out" },
     ...rows.map((row) => {
-      const { city } = splitAddress(row.address);
-      const isAlone = streets.get(streetOf(row)) === 1;
+      const { street, city } = splitAddress(row.address);
+      const isElsewhere = city !== "" && (cities.get(street)?.size ?? 0) > 1;
       return {
         value: row._id,
-        label: isAlone || city === "" ? orderText(row) : `${orderText(row)} · ${city}`,
+        label: isElsewhere ? `${orderText(row)} · ${city}` : orderText(row),
       };
     }),
   ];
@@ -341,11 +344,9 @@ function MatchTable({ matched, rows, isFixed, onChoose }: MatchTableProps) {
   );
 }
 
-const streetOf = ({ address }: QueueRow): string => splitAddress(address).street;
-
 /** "1421 Maple St · 0A1B2C3D" */
 const orderText = (row: QueueRow): string =>
-  `${streetOf(row) || productText(row.products)} · ${formatOrderNumber(row._id)}`;
+  `${splitAddress(row.address).street || productText(row.products)} · ${formatOrderNumber(row._id)}`;
 
 /** Names of the earlier files that are delivered again. */
 function keptNames(row: QueueRow, order: Order, newNames: readonly string[]): string[] {
