@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
+import type { Queue } from "#contracts/calls/work-queue";
 import { signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { deliveryCalls } from "#test/api/deliveries";
@@ -51,6 +52,15 @@ describe("an order of three roofs with three claims", () => {
     const token = linkMailedTo(shop, email, "shared").pathname.split("/").at(-1)!;
     return opened((await get<SharedDelivery>(shop, `/api/shared/${token}`)).body);
   };
+
+  test("is in the queue with the roof and the claim of each report, by which files are matched", async () => {
+    const { office } = await orderThree();
+    const { items } = (await office.call<Queue>("GET", "/api/orders/queue")).body;
+    expect(items[0]).toMatchObject({ address: "12 Elm St, Denver, CO 80202", otherRoofs: 2 });
+    expect(
+      items[0]!.products.map(({ address, jobReferences }) => [address, jobReferences?.claimNumber]),
+    ).toEqual(streets.map((street, at) => [`${street}, Denver, CO 80202`, `CLM-${at + 1}`]));
+  });
 
   test("delivers each roof's files under its own claim number, on the page and in the mail", async () => {
     const { customer, orderId } = await deliverThree();

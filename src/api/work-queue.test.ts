@@ -21,7 +21,14 @@ import { roof } from "#test/api/guest-purchase";
 import { questionCalls } from "#test/api/questions";
 import { saveSection } from "#test/api/save-section";
 import { readZip } from "#test/api/read-zip";
-import { admin, makeProduct, makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+import {
+  admin,
+  makeProduct,
+  makeUser,
+  testPassword,
+  type TestShop,
+  useTestShop,
+} from "#test/create-test-shop";
 import { drawPng, sendFile } from "#test/send-file";
 import { soon } from "#test/soon";
 
@@ -188,6 +195,45 @@ describe("the work on an order", () => {
       { kind: "handed-over", worker: "Sam Rivera" },
       { kind: "released" },
     ]);
+  });
+
+  test.each([
+    ["is demoted", "PUT"],
+    ["has left", "DELETE"],
+  ] as const)("is nobody's when who has it %s, except what was delivered", async (_, method) => {
+    const { orderId, office } = await customerOrder();
+    const delivered = await customerOrder();
+    const sam = await signInStaff("Sam Rivera");
+    const kim = await signInStaff("Kim Okafor");
+    for (const order of [orderId, delivered.orderId]) await assign(sam, order, sam.userId);
+    await complete(sam, delivered.orderId);
+    const other = await customerOrder();
+    await assign(kim, other.orderId, kim.userId);
+    await office.call("POST", "/api/auth/confirm-password", { password: testPassword });
+    const role = method === "PUT" ? { role: "customer" } : undefined;
+    const left = await office.call(method, `/api/customers/${sam.userId}`, role);
+    expect(left.status).toBe(200);
+    await here.react();
+    expect((await readOrder(office, orderId)).worker).toBeNull();
+    expect((await readOrder(office, orderId)).timeline!.at(-1)).toMatchObject({
+      kind: "released",
+      actor: { kind: "system" },
+    });
+    expect(await listIds(office, "who=nobody")).toContain(orderId);
+    expect((await readOrder(office, other.orderId)).worker?._id).toBe(kim.userId);
+    expect((await readOrder(office, delivered.orderId)).worker?._id).toBe(sam.userId);
+    expect((await assign(kim, orderId, kim.userId)).status).toBe(200);
+  });
+
+  test("stays with who is back before anybody has noticed", async () => {
+    const { orderId, office } = await customerOrder();
+    const sam = await signInStaff("Sam Rivera");
+    await assign(sam, orderId, sam.userId);
+    await office.call("POST", "/api/auth/confirm-password", { password: testPassword });
+    for (const role of ["customer", "staff"])
+      await office.call("PUT", `/api/customers/${sam.userId}`, { role });
+    await here.react();
+    expect((await readOrder(office, orderId)).worker?._id).toBe(sam.userId);
   });
 
   test("of one order is taken by one of two", async () => {

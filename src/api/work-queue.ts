@@ -2,7 +2,7 @@ import type { EarlierWork, QueueRow, workQueueContract } from "#contracts/calls/
 import type { Decoded } from "#contracts/calls/values";
 import { readWorkState } from "#contracts/cancellation";
 import { formatFullName } from "#contracts/person-name";
-import { commonReferences, nameRoofs, type OrderWithLines } from "#modules/orders";
+import { commonReferences, lineReferences, nameRoofs, type OrderWithLines } from "#modules/orders";
 import { packInputs } from "#modules/orders/delivery";
 import {
   assignOrder,
@@ -74,10 +74,12 @@ function presentRow(order: QueuedOrder): Decoded<typeof QueueRow> {
     isPaused: order.isPaused,
     address,
     otherRoofs: others.length,
-    products: order.lines.map(({ title, quantity, snapshot }) => ({
-      title,
-      quantity,
-      tier: snapshot.tier?.name ?? null,
+    products: order.lines.map((line) => ({
+      title: line.title,
+      quantity: line.quantity,
+      tier: line.snapshot.tier?.name ?? null,
+      address: nameRoofs({ lines: [line] })[0] ?? "",
+      jobReferences: lineReferences(order, line),
     })),
     jobReferences: commonReferences(order),
     buyer: formatFullName(order.contact),

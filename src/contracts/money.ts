@@ -42,3 +42,8 @@ export const formatCents = (cents: Cents): string => formatUsd(toDollars(cents))
 /** An amount in the currency it was paid in: "$49.90", "49.90 CAD". */
 export const formatAmount = ({ amount, currency }: { amount: number; currency: string }): string =>
   currency === CURRENCY ? formatUsd(amount) : `${formatUsd(amount).replace("$", "")} ${currency}`;
+
+/** The currencies in which PayPal handles whole units only, and takes not even zeros behind the point. */
+const withoutDecimals = new Set(["HUF", "JPY", "TWD"]);
+
+export const hasDecimals = (currency: string): boolean => !withoutDecimals.has(currency);

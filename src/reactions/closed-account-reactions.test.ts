@@ -69,6 +69,7 @@ test("closing an account queues the follow-up of every module that holds persona
     "points",
     "requests",
     "reviews",
+    "work",
   ]);
 });
 

@@ -4,6 +4,7 @@ import { forgetFetchesBy } from "#modules/files/fetches";
 import { removeFromNewsletter } from "#modules/newsletter";
 import { deleteUserNotifications } from "#modules/notifications";
 import { leaveOrders } from "#modules/orders/erasure";
+import { releaseWork } from "#modules/orders/office";
 import { endGuestOrderLinks } from "#modules/orders/links";
 import { carryOwedPoints, rememberClosedLedger } from "#modules/rewards";
 import { deletePersonsRequests } from "#modules/requests";
@@ -62,6 +63,10 @@ const forgetting: Record<string, Forgetting> = {
   orders: {
     description: "Orders of a closed account cancelled, or separated from their buyer",
     forget: leaveOrders,
+  },
+  work: {
+    description: "Work of a closed account given up",
+    forget: releaseWork,
   },
   requests: {
     description: "Requests of a closed account deleted",

@@ -1,6 +1,7 @@
 import { dropProductFromCarts } from "#modules/cart";
 import { markSettledRead } from "#modules/notifications";
 import { findOrder, recordVerifiedContact, refreshOrderSearch } from "#modules/orders";
+import { releaseWork } from "#modules/orders/office";
 import {
   recordOrderDispute,
   returnSurcharge,
@@ -31,6 +32,11 @@ export function subscribeModules(subscriptions: Subscriptions): void {
     "request.received",
     { name: "orders", description: "Orders found that a request names" },
     (ctx, { requestId }) => linkNamedOrders(ctx, requestId),
+  );
+  subscriptions.on(
+    "account.demoted",
+    { name: "work", description: "Work of somebody who left the office given up" },
+    releaseWork,
   );
   subscribeOrders(subscriptions);
   subscribeNotifications(subscriptions);

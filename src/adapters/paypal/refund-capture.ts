@@ -12,8 +12,7 @@ import {
   RefundResponse,
 } from "./paypal-responses.ts";
 import { readRefund, refundStatuses } from "./read-refund.ts";
-import { hasDecimals } from "#contracts/currency-decimals";
-import { type Cents, toDecimalText } from "#contracts/money";
+import { type Cents, hasDecimals, toDecimalText } from "#contracts/money";
 import type { PaymentGateway } from "#platform/ports";
 
 type RefundOutcome = Awaited<ReturnType<PaymentGateway["refundPayment"]>>;

@@ -30,6 +30,9 @@ export const QueueRow = named("QueueRow", {
       quantity: z.int(),
       /** Name of the delivery tier; null for orders from before there were tiers. */
       tier: z.string().nullable(),
+      /** Of its roof, as it was ordered; empty where there is none. */
+      address: z.string(),
+      jobReferences: JobReferences.nullable(),
     }),
   ),
   /** Those that all products share; null where they differ. */

@@ -21,7 +21,7 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { LineFileNames, ProjectDetails } from "#contracts/cart-lines";
 import type { CustomFieldValue } from "#contracts/custom-fields";
 import type { StoredTier } from "#contracts/delivery-tiers";
-import { addressWords } from "./address-words.ts";
+import { addressWords } from "#contracts/address-words";
 
 export interface Contact {
   firstName: string;

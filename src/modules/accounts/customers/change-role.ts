@@ -1,3 +1,4 @@
+import { worksInOffice } from "#contracts/rights";
 import { type Role, roles } from "#contracts/roles";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -15,6 +16,8 @@ declare module "#platform/context" {
   interface EventMap {
     /** An account has more rights than before, and its sessions have ended. */
     "account.promoted": { userId: string; role: Exclude<Role, "customer"> };
+    /** Somebody works in the office no longer. */
+    "account.demoted": { userId: string };
   }
 }
 
@@ -63,5 +66,6 @@ async function recordRoleChange(
   to: Role,
 ): Promise<void> {
   await recordAudit(ctx, { action: "role.changed", subject: `user:${id}`, details: { from, to } });
+  if (worksInOffice(from) && !worksInOffice(to)) await ctx.emit("account.demoted", { userId: id });
   if (to === "admin") await alertAdmins(ctx, id, { kind: "appointed" });
 }

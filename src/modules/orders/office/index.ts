@@ -26,4 +26,10 @@ export {
   type OpenDue,
   type RelatedOrder,
 } from "./named-orders.ts";
-export { addOrderNote, assignOrder, markWork, updateOrderStatus } from "./work-on-order.ts";
+export {
+  addOrderNote,
+  assignOrder,
+  markWork,
+  releaseWork,
+  updateOrderStatus,
+} from "./work-on-order.ts";

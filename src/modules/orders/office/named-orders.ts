@@ -1,7 +1,7 @@
 import { findUserByEmail } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
-import { addressWords } from "#orders/address-words";
+import { addressWords } from "#contracts/address-words";
 import { selectOrdersOfPerson } from "#orders/customer-orders-store";
 import { listOrderReferences } from "#orders/line-references";
 import type { OrderWithLines } from "#orders/order";

@@ -8,7 +8,7 @@ import { listHolders } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { changeOrder } from "#orders/change-order";
+import { changeForShop, changeOrder } from "#orders/change-order";
 import { type Decision, orderEvent } from "#orders/decision";
 import { deliverOrPrepare } from "#orders/delivery/complete-order";
 import { refusedTransition } from "#orders/order-state";
@@ -16,7 +16,9 @@ import type { Order } from "#orders/order";
 import { cancelForOffice } from "#orders/payment/cancel-order";
 import { requestFrom } from "#orders/payment/finish-refunds";
 import { decideStatus, loadStatusFacts } from "#orders/status/decide-status";
+import { toOrderSelection } from "./order-filter.ts";
 import { findWorker } from "./queue.ts";
+import { type QueuePlace, selectQueue } from "./queue-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -117,6 +119,26 @@ export async function assignOrder(ctx: Context, input: AssignInput): Promise<voi
     };
   });
 }
+
+/** For the shop itself: nobody has the work any more of somebody who can't do it. */
+export async function releaseWork(ctx: Context, { userId }: { userId: string }): Promise<void> {
+  const workers = await listHolders(ctx, "work on orders");
+  const selection = toOrderSelection({});
+  if (!selection || workers.some(({ id }) => id === userId)) return;
+  const release = async (_: Context, order: Order): Promise<Decision | null> =>
+    order.workerId === userId
+      ? { changes: { workerId: null }, audit: [{ action: "order.released" }] }
+      : null;
+  const work = { tab: "all", selection, workerId: userId, dueUntil: null } as const;
+  let places: QueuePlace[] = [];
+  do {
+    const page = { after: places.at(-1) ?? null, limit: BATCH };
+    places = await selectQueue(ctx.db, { ...work, now: ctx.now() }, page);
+    for (const { id } of places) await changeForShop(ctx, id, release);
+  } while (places.length === BATCH);
+}
+
+const BATCH = 100;
 
 async function takenBy(ctx: Context, order: Order): Promise<Refusal> {
   const worker = await findWorker(ctx, order.workerId);

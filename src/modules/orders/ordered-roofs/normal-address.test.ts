@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressWords } from "#orders/address-words";
+import { addressWords } from "#contracts/address-words";
 import { normaliseAddressSql } from "#orders/orders-tables";
 import { useTestShop } from "#test/create-test-shop";
 

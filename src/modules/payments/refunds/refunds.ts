@@ -1,6 +1,5 @@
 import type { RefundOrigin, RefundState } from "#contracts/calls/order-records";
-import { hasDecimals } from "#contracts/currency-decimals";
-import type { Cents } from "#contracts/money";
+import { type Cents, hasDecimals } from "#contracts/money";
 import { type Deduction, noDeduction } from "#contracts/spent-points";
 import type { Capture } from "#payments/attempts/attempts";
 import { refundsEnded } from "#payments/payment-metrics";

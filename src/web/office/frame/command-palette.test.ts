@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sectionNames, settingsSections } from "#contracts/settings-sections";
-import { fixedGroups } from "./command-palette.tsx";
+import { fixedGroups, isNearlyIn } from "./command-palette.tsx";
 
 const labels = (text: string, role = "admin") =>
   fixedGroups(role, text).flatMap(({ entries }) => entries.map(({ label }) => label));
@@ -54,6 +54,27 @@ test("exports are found where the role may make them", () => {
   ]);
   expect(labels("export", "staff")).toEqual([]);
   expect(labels("newsletter", "staff")).toEqual([]);
+});
+
+test("staff are invited from here by those who give roles", () => {
+  expect(labels("invite")).toEqual(["Invite staff"]);
+  expect(labels("invite", "staff")).toEqual([]);
+});
+
+test.each([
+  ["reciepts", "Receipts"],
+  ["setlement", "Settlement"],
+  ["custmers", "Customers"],
+  ["holidsy", "Holidays"],
+  ["expport audit", "Export the audit log"],
+])("%j nearly is %j", (text, meant) => {
+  expect(labels(text)).toEqual([]);
+  const near = fixedGroups("admin", text, isNearlyIn).flatMap(({ entries }) => entries);
+  expect(near.map(({ label }) => label)).toContain(meant);
+});
+
+test.each(["2291", "xyzzy", "etsettlemen", "ordxrx", "rle"])("%j is nearly nothing", (text) => {
+  expect(fixedGroups("admin", text, isNearlyIn).flatMap(({ entries }) => entries)).toEqual([]);
 });
 
 test("no two entries share an id", () => {

@@ -42,9 +42,10 @@ export default function PaletteResults(props: PaletteResultsProps) {
   const [chosen, setChosen] = useState<{ id: string; text: string } | null>(null);
   const search = usePaletteSearch(role, text);
   // Server results come last, so that nothing moves while one is about to press it.
-  const groups = [...fixedGroups(role, text.trim()), ...search.groups].filter(
-    ({ entries }) => entries.length > 0,
-  );
+  const found = [...fixedGroups(role, text.trim()), ...search.groups].filter(isFilled);
+  // Only where nothing has the text as it was typed: nobody is to be led to what they don't mean.
+  const isMistyped = found.length === 0 && !search.isSearching;
+  const groups = isMistyped ? fixedGroups(role, text.trim(), isNearlyIn).filter(isFilled) : found;
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.max(
     0,
@@ -173,12 +174,16 @@ const elsewhere: readonly PaletteEntry[] = [
  * A role's pages, their sections and actions where every word of the text is in the name, or in that of the page around
  * it. All pages and actions for an empty text.
  */
-export function fixedGroups(role: string, text: string): PaletteGroup[] {
+export function fixedGroups(
+  role: string,
+  text: string,
+  isIn = (word: string, name: string): boolean => name.includes(word),
+): PaletteGroup[] {
   const words = text.toLowerCase().split(/\s+/);
   const fits = ({ label, detail = "" }: PaletteEntry) => {
     const [name, around] = [label.toLowerCase(), detail.toLowerCase()];
-    const isNamed = (word: string) => name.includes(word);
-    return words.some(isNamed) && words.every((word) => isNamed(word) || around.includes(word));
+    const isNamed = (word: string) => isIn(word, name);
+    return words.some(isNamed) && words.every((word) => isNamed(word) || isIn(word, around));
   };
   const pages = listOfficePages(role);
   const sections = text === "" ? [] : pages.flatMap(listSections(role));
@@ -187,6 +192,33 @@ export function fixedGroups(role: string, text: string): PaletteGroup[] {
     { title: "Sections", entries: sections.filter(fits) },
     { title: "Actions", entries: [...pages.flatMap(listActions(role)), ...elsewhere].filter(fits) },
   ];
+}
+
+const isFilled = ({ entries }: PaletteGroup): boolean => entries.length > 0;
+
+const SHORTEST_MISTYPED = 4;
+
+/** Whether a word of the name begins like this, but for one letter or two that changed places: "reciepts". */
+export const isNearlyIn = (word: string, name: string): boolean =>
+  name.includes(word) ||
+  (word.length >= SHORTEST_MISTYPED &&
+    name
+      .split(/[^a-z]+/)
+      .some((meant) =>
+        [-1, 0, 1].some((more) => isOneSlip(word, meant.slice(0, word.length + more))),
+      ));
+
+function isOneSlip(typed: string, meant: string): boolean {
+  let start = 0;
+  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  let [end, endOfMeant] = [typed.length, meant.length];
+  while (end > start && endOfMeant > start && typed[end - 1] === meant[endOfMeant - 1]) {
+    end -= 1;
+    endOfMeant -= 1;
+  }
+  const [slip, instead] = [typed.slice(start, end), meant.slice(start, endOfMeant)];
+  if (slip.length <= 1 && instead.length <= 1) return true;
+  return slip.length === 2 && instead === `${slip[1]}${slip[0]}`;
 }
 
 const pageEntry = ({ to, label, icon }: OfficePage): PaletteEntry => ({ id: to, label, icon, to });

@@ -123,7 +123,10 @@ export const officePages: readonly OfficePage[] = [
     label: "Customers",
     icon: Users,
     key: "c",
-    actions: [{ label: "New customer", to: "/admin/customers?new=customer" }],
+    actions: [
+      { label: "New customer", to: "/admin/customers?new=customer" },
+      { label: "Invite staff", to: "/admin/customers?new=staff", right: "give roles" },
+    ],
   },
   {
     to: "/admin/customers/rights",

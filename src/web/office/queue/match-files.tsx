@@ -18,7 +18,7 @@ import {
   guessFileRoof,
   listKeptIds,
   listMissingFiles,
-  isNamedIn,
+  matchJob,
   refetchOrders,
   sendDeliveredFile,
 } from "#office/orders";
@@ -276,32 +276,17 @@ function matchFile(file: File, { rows, chosen, types }: MatchChoices): Matched {
   return { file, orderId: chosen, note: chosen === "" ? "Left out" : "Chosen by you" };
 }
 
-/** The only order that a file's name names, by the first of number, claim and street that it has of any order. */
-export function matchOrder(
-  name: string,
-  rows: readonly QueueRow[],
-): Pick<Matched, "orderId" | "note"> {
-  for (const { by, read } of names) {
-    const [first, ...others] = rows.filter((row) => isNamedIn(name, read(row)));
-    if (!first) continue;
-    return others.length > 0
-      ? {
-          orderId: "",
-          note: `${counted(others.length + 1, "order has", "orders have")} this ${by}`,
-        }
-      : { orderId: first._id, note: `By its ${by}` };
-  }
-  return { orderId: "", note: "No order has a name in common" };
-}
-
-const names: readonly { by: string; read: (row: QueueRow) => (string | undefined)[] }[] = [
-  { by: "number", read: ({ _id }) => [formatOrderNumber(_id)] },
-  {
-    by: "claim",
-    read: ({ jobReferences }) => [jobReferences?.claimNumber, jobReferences?.jobNumber],
-  },
-  { by: "street", read: ({ address }) => [splitAddress(address).street] },
-];
+export const matchOrder = (name: string, rows: readonly QueueRow[]) =>
+  matchJob(
+    name,
+    rows.map(({ _id, address, jobReferences, products }) => ({
+      orderId: _id,
+      references: [jobReferences, ...products.map((report) => report.jobReferences)].flatMap(
+        (references) => [references?.claimNumber, references?.jobNumber],
+      ),
+      addresses: [address, ...products.map((report) => report.address)],
+    })),
+  );
 
 interface MatchTableProps {
   matched: readonly Matched[];
@@ -311,9 +296,21 @@ interface MatchTableProps {
 }
 
 function MatchTable({ matched, rows, isFixed, onChoose }: MatchTableProps) {
+  const cities = new Map<string, Set<string>>();
+  for (const { address } of rows) {
+    const { street, city } = splitAddress(address);
+    cities.set(street, (cities.get(street) ?? new Set()).add(city));
+  }
   const options = [
     { value: "", label: "Leave out" },
-    ...rows.map((row) => ({ value: row._id, label: orderText(row) })),
+    ...rows.map((row) => {
+      const { street, city } = splitAddress(row.address);
+      const isElsewhere = city !== "" && (cities.get(street)?.size ?? 0) > 1;
+      return {
+        value: row._id,
+        label: isElsewhere ? `${orderText(row)} · ${city}` : orderText(row),
+      };
+    }),
   ];
   return (
     <table className="w-full text-left text-sm">

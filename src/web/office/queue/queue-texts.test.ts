@@ -58,7 +58,8 @@ test("the next order is the soonest one that is theirs or nobody's and waits for
 test("the next order is named by its street, or else its product, with its time", () => {
   const address = "1421 Maple St, Springfield, IL 62701";
   expect(nextText(row("a", { address, dueAt: at(21) }), now)).toBe("1421 Maple St, 21 min left");
-  const products = [{ title: "Roof Report", quantity: 1, tier: "Rush" }];
+  const report = { title: "Roof Report", quantity: 1, tier: "Rush" };
+  const products = [{ ...report, address: "", jobReferences: null }];
   expect(nextText(row("a", { address: "", products, dueAt: at(-65) }), now)).toBe(
     "Roof Report · Rush, 1 h 5 min late",
   );

@@ -166,6 +166,16 @@ test("it names roof, product and claim of what is delivered", async () => {
   screen.getByText("CLM-118834");
 });
 
+test("a file that was not taken is not what the delivery has to contain", async () => {
+  const deliveryChecks = { types: [".pdf"], lines: [] };
+  await open(dialogs[0]![1], orderWith({ products: [], deliveryChecks }));
+  await screen.findByText("Missing: PDF file.");
+  const chosen = { files: [new File([], "Report.pdf", { type: "application/pdf" })] };
+  fireEvent.change(document.querySelector('input[type="file"]')!, { target: chosen });
+  await screen.findByText("This file is empty.");
+  screen.getByText("Missing: PDF file.");
+});
+
 test("a delivery that was sent back is found as it was made, and sent again with what is left of it", async () => {
   const sent: unknown[] = [];
   const sentFile = (name: string) => ({

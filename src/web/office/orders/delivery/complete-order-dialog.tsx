@@ -29,6 +29,7 @@ import {
   type FileRoofs,
   FileRoofsField,
   listFileLines,
+  listTakenNames,
 } from "./delivered-files-field.tsx";
 import { DeliveredJob, DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
 import { draftKey, SentBack } from "./prepared-delivery.tsx";
@@ -167,7 +168,7 @@ interface CompletionFieldsProps extends Pick<CompleteOrderDialogProps, "orderId"
 function CompletionFields(props: CompletionFieldsProps) {
   const { form, orderId, order, sentBack, dropped } = props;
   const { files } = form.values;
-  const names = files.map(({ state }) => state.name);
+  const names = listTakenNames(files);
   return (
     <>
       {order && <DeliveredJob order={order} />}

@@ -24,6 +24,7 @@ import {
   type FileRoofs,
   FileRoofsField,
   listFileLines,
+  listTakenNames,
   ReportSelect,
 } from "./delivered-files-field.tsx";
 import { DeliveredJob, DeliveryChecks, NameDoubts } from "./delivery-checks.tsx";
@@ -228,8 +229,7 @@ export function describeNextDelivery({ versions = [], revisions, products, sentB
   };
 }
 
-const listDraftFileNames = ({ files }: VersionDraft): string[] =>
-  files.map(({ state }) => state.name);
+const listDraftFileNames = ({ files }: VersionDraft): string[] => listTakenNames(files);
 
 function listDeliveredNames(draft: VersionDraft, before: readonly VersionFile[]): string[] {
   const kept = listKeptFiles(draft, before);

@@ -22,6 +22,9 @@ test.each([
   ["48 Cedar Lane.pdf", ""],
   ["Overview.pdf", ""],
   ["CLM-2026-118834 and CLM-2026-118835.pdf", ""],
+  ["1200-maple-st.pdf", "0"],
+  ["11200 Maple Street.pdf", ""],
+  ["48 Cedar Ln Denver.pdf", "2"],
 ])("%j is guessed to be for roof %j", (name, roof) => {
   expect(guessFileRoof(name, order)).toBe(roof);
 });

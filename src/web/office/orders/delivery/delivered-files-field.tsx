@@ -17,7 +17,7 @@ import { reportOptions } from "#order/blocks";
 import { Stack } from "#ui/layout/layout";
 import { Select } from "#ui/fields/select";
 import { type ChosenFile, FilesField, sendForm, type Sending, useChosenFiles } from "#upload";
-import { isNamedIn } from "./delivery-checks.tsx";
+import { pickByReference, pickByStreet } from "./file-names.ts";
 
 interface DeliveredFilesFieldProps {
   orderId: string;
@@ -81,6 +81,10 @@ export async function sendDeliveredFile(
 }
 
 const noFiles: readonly File[] = [];
+
+/** The names of chosen files, without those that were not taken. */
+export const listTakenNames = (files: readonly ChosenFile[]): string[] =>
+  files.filter(({ state }) => state.status !== "failed").map(({ state }) => state.name);
 
 /** What makes an area take the files that are dropped anywhere on it, and whether some are above it. */
 export function useFileDrops(onFiles: (files: File[]) => void) {
@@ -163,12 +167,14 @@ export const listFileLines = (
 
 /** The only roof whose claim, job number or street is in the name of a file; empty where that is none, or several. */
 export function guessFileRoof(name: string, { products }: Pick<Order, "products">): string {
-  const found = products.flatMap(({ projectDetails, jobReferences }, position) => {
-    const street = projectDetails?.address.split(",")[0] ?? "";
-    const words = [jobReferences?.claimNumber, jobReferences?.jobNumber, street];
-    return isNamedIn(name, words) ? String(position) : [];
-  });
-  return found.length === 1 ? found[0]! : "";
+  const roofs = products.map(({ projectDetails, jobReferences }, position) => ({
+    position,
+    references: [jobReferences?.claimNumber, jobReferences?.jobNumber],
+    addresses: [projectDetails?.address ?? ""],
+  }));
+  const claimed = pickByReference(name, roofs);
+  const [found, ...others] = claimed.length > 0 ? claimed : pickByStreet(name, roofs);
+  return found && others.length === 0 ? String(found.position) : "";
 }
 
 type ReportSelectProps = Omit<ComponentProps<typeof Select>, "label" | "options"> & {

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { readOrder } from "#client/read-order";
-import { DeliveryChecks, findForeignNumber } from "./delivery-checks.tsx";
+import { DeliveryChecks } from "./delivery-checks.tsx";
+import { findForeignName } from "./file-names.ts";
 
 afterEach(cleanup);
 
@@ -36,8 +37,17 @@ test.each([
   ["Report 118835.pdf", "118835"],
   ["0A1B2C3E.pdf", "0A1B2C3E"],
   ["1423 Maple St.pdf", "1423"],
-])("the name %j holds a foreign number: %j", (name, number) => {
-  expect(findForeignNumber(name, order)).toBe(number);
+  ["421 Maple St.pdf", "421 Maple St"],
+  ["7_Birch_Road_v2.pdf", "7_Birch_Road"],
+  ["1421 Maple Ave.pdf", "1421 Maple Ave"],
+  ["1421_maple_street.pdf", null],
+  ["CLM-204.pdf", "CLM-204"],
+  ["CLM11883.pdf", "CLM11883"],
+  ["job CLM118834.pdf", null],
+  ["2 front view.pdf", null],
+  ["Plan v2 Ridge Rd.pdf", null],
+])("the name %j holds a foreign number or street: %j", (name, foreign) => {
+  expect(findForeignName(name, order)).toBe(foreign);
 });
 
 function Checked({ names }: { names: string[] }) {

@@ -2,11 +2,11 @@ import { Circle, CircleCheck } from "lucide-react";
 import type { Order } from "#contracts/calls/order";
 import { listed } from "#contracts/formats";
 import { pickFileReference } from "#contracts/job-references";
-import { formatOrderNumber } from "#contracts/order-number";
 import { readExtension } from "#contracts/uploads";
 import { Checkbox } from "#ui/fields/checkbox";
 import { Row, Stack } from "#ui/layout/layout";
 import { Notice } from "#ui/states/notice";
+import { findForeignName } from "./file-names.ts";
 
 const MOST_SHOWN = 4;
 
@@ -114,73 +114,20 @@ const listOfType = (names: readonly string[], type: string): string[] =>
 
 const plainType = (type: string): string => (type === ".jpeg" ? ".jpg" : type);
 
-/** Files whose names have a number that is none of the order's: they may belong to another one. */
+/** Files whose names have a number or a street that is none of the order's: they may belong to another one. */
 export function NameDoubts({ order, names }: { order: Order; names: readonly string[] }) {
   const doubts = names.flatMap((name) => {
-    const number = findForeignNumber(name, order);
-    return number === null ? [] : [{ name, number }];
+    const foreign = findForeignName(name, order);
+    return foreign === null ? [] : [{ name, foreign }];
   });
   if (doubts.length === 0) return null;
   return (
     <Notice tone="warning" title="Do these files belong to this order?">
-      {doubts.map(({ name, number }) => (
+      {doubts.map(({ name, foreign }) => (
         <p key={name} className="wrap-anywhere">
-          {`“${name}” names ${number}, which is neither the number nor a reference of this order.`}
+          {`“${name}” names ${foreign}, which is no number, reference or roof of this order.`}
         </p>
       ))}
     </Notice>
   );
 }
-
-type NamedOrder = Pick<Order, "_id" | "products" | "jobReferences" | "address">;
-
-/** The first number in a file's name that is none of the order's, as it is written there; null for none. */
-export function findForeignNumber(name: string, order: NamedOrder): string | null {
-  const stem = name.slice(0, name.length - readExtension(name).length);
-  if (fromCamera.test(stem)) return null;
-  const own = plainLetters(listOwnWords(order).join(" "));
-  const numbers = stem.match(/[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*/gu) ?? [];
-  return numbers.find((number) => isNumber(number) && !isOwn(number, own)) ?? null;
-}
-
-const fromCamera = /^(?:img|dscn?|pxl|screenshot)[\s_-]?\d/i;
-
-/** What names an order, whatever the order calls it. */
-const listOwnWords = ({ _id, products, jobReferences, address }: NamedOrder): string[] => [
-  formatOrderNumber(_id),
-  _id,
-  address.zip,
-  ...[jobReferences, ...products.map((line) => line.jobReferences)].flatMap((references) =>
-    Object.values(references ?? {}),
-  ),
-  ...products.map(({ projectDetails }) => projectDetails?.address ?? ""),
-];
-
-const plainLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-
-/** Whether one of the words is in the name of a file, however both are written. */
-export function isNamedIn(name: string, words: readonly (string | undefined)[]): boolean {
-  const plain = plainLetters(name);
-  return words.some((word = "") => {
-    const wanted = plainLetters(word);
-    return wanted.length >= SHORTEST_NAME && plain.includes(wanted);
-  });
-}
-
-const SHORTEST_NAME = 4;
-
-const day = /^(?:(?:19|20)\d\d-?\d\d-?\d\d|\d\d-\d\d-(?:19|20)\d\d|(?:19|20)\d\d)$/;
-const orderNumber = /^(?=.*\d)[0-9a-f]{8}$/i;
-
-/** Four digits or more that are no day, or what an order's number looks like. */
-const isNumber = (word: string): boolean =>
-  !day.test(word) && (orderNumber.test(word) || (word.match(/\d/g) ?? []).length >= 4);
-
-/** As a whole, or in all of its parts: a claim may have other words around it. */
-function isOwn(word: string, own: string): boolean {
-  const isKnown = (part: string) => own.includes(plainLetters(part));
-  const numbered = word.split(/[-.]/).filter((part) => /\d/.test(part) && !isVersion(part));
-  return isKnown(word) || numbered.every((part) => isKnown(part) || day.test(part));
-}
-
-const isVersion = (part: string): boolean => /^[vp]\d{1,2}$/i.test(part);

@@ -109,6 +109,9 @@ test("another amount needs a reason and must be refundable", () => {
     expect(chosenRefund(order, { ...own, amount })).toBeNull();
   }
   expect(checkRefund(order, { ...own, reason: " " })).toHaveProperty("reason");
+  for (const amount of ["33.333 %", "10.001"])
+    expect(checkRefund(order, { ...own, amount }).amount).toContain("with at most two decimals");
+  expect(checkRefund(order, { ...own, amount: "50.25" }).amount).not.toContain("decimals");
 });
 
 test("a percentage is that part of the price, rounded down to the cent, and must be left to refund", () => {

@@ -111,15 +111,18 @@ export function listReductions(order: Order): { amount: string; label: string }[
   ].filter(({ amount }) => chosenRefund(order, { choice: "own", amount, reason: "" }));
 }
 
+const tooManyDecimals = /[.,]\d{3,}\s*%?\s*$/;
+
 /** What is wrong with an amount of the admin's own: field to message. */
 export function checkRefund(order: Order, values: RefundChoice): FormErrors {
   if (values.choice === "default") return {};
   const { refundable = 0 } = order.payment;
+  const decimals = tooManyDecimals.test(values.amount) ? " with at most two decimals" : "";
   return {
     amount:
       chosenRefund(order, values) === null
         ? (describeAmbiguity(values.amount) ??
-          `Please enter an amount from $0.00 to ${formatUsd(refundable)}`)
+          `Please enter an amount from $0.00 to ${formatUsd(refundable)}${decimals}`)
         : undefined,
     reason: values.reason.trim() === "" ? "Please say why" : undefined,
   };
