@@ -143,7 +143,13 @@ test("what can't be read keeps a row from being ordered, and says how to write i
 test("rows that are left are written as a file that can be read again, and that no spreadsheet computes", () => {
   const row = { ...emptyRoof, address: '12 "Elm" St, Reno', claimNumber: "CLM-1", pitch: "6" };
   const file = formatAddressList([{ ...row, problem: "Please write 6/12 or 6°" }]);
-  expect(readAddressList(file)).toEqual({ roofs: [row], unusedColumns: [], leftOutCount: 0 });
+  expect(readAddressList(file)).toEqual({
+    roofs: [row],
+    unusedColumns: [],
+    leftOutCount: 0,
+    hasProblems: true,
+  });
+  expect(readAddressList("Address,Claim\n1 Elm St,C1").hasProblems).toBe(false);
   const formula = { ...row, insured: "=1+1", claimNumber: "-12", instructions: "Gate 1\nDog" };
   const guarded = formatAddressList([{ ...formula, problem: "" }]);
   expect(guarded).toContain("'=1+1");

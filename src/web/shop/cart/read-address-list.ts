@@ -39,6 +39,8 @@ interface AddressList {
   unusedColumns: string[];
   /** Rows beyond what one list takes. */
   leftOutCount: number;
+  /** Whether this is the file of rows that were left. */
+  hasProblems: boolean;
 }
 
 /** Rows that are read of one list: more than a cart holds can't be ordered at once. */
@@ -56,7 +58,7 @@ export function readAddressList(text: string): AddressList {
   const roofs = /[\t;]|^".*",/m.test(lines)
     ? readCells(lines)
     : lines.split(/\r\n?|\n/).map((line) => ({ ...emptyRoof, address: readLine(line) }));
-  return takeAtMost({ roofs: roofs.filter(isFilled), unusedColumns: [] });
+  return takeAtMost({ roofs: roofs.filter(isFilled), unusedColumns: [], hasProblems: false });
 }
 
 /** The text of a file: UTF-8, or as spreadsheets save it, in UTF-16 or Windows-1252; null where it is a workbook. */
@@ -136,7 +138,8 @@ function readTable([header = [], ...rows]: string[][]) {
   const unusedColumns = header.filter(
     (name, at) => columns[at] === null && !["", problemColumn].includes(name.trim()),
   );
-  return { roofs: rows.map(read).filter(isFilled), unusedColumns };
+  const hasProblems = header.includes(problemColumn);
+  return { roofs: rows.map(read).filter(isFilled), unusedColumns, hasProblems };
 }
 
 const typedKeys = Object.keys(emptyRoof) as (keyof TypedRoof)[];
@@ -175,9 +178,9 @@ const readLine = (line: string): string =>
 
 const isFilled = (roof: TypedRoof): boolean => typedKeys.some((key) => roof[key] !== "");
 
-const takeAtMost = ({ roofs, unusedColumns }: Omit<AddressList, "leftOutCount">): AddressList => ({
+const takeAtMost = ({ roofs, ...list }: Omit<AddressList, "leftOutCount">): AddressList => ({
+  ...list,
   roofs: roofs.slice(0, MAX_LISTED),
-  unusedColumns,
   leftOutCount: Math.max(0, roofs.length - MAX_LISTED),
 });
 
