@@ -62,8 +62,8 @@ export const fixedAnswers: Record<FixedTopic, Answer> = {
     links: [{ label: "Open the cart", href: "/cart" }, contact],
   },
   unpaid: {
-    text: "Your order says whether it is paid: open it in My Orders, or with the link in our email. While it is unpaid, you can pay it there. If PayPal is still checking a payment, wait for it and don't pay again. An order that stays unpaid is cancelled and costs nothing.",
-    links: [myOrders, contact],
+    text: "When your payment has reached us, we email you the link to your order. If PayPal declined it, nothing was charged: your reports are back in your cart, and you can try again. If PayPal is still checking it, wait and don't pay again. An order that stays unpaid is cancelled and costs nothing.",
+    links: [myOrders, { label: "Open the cart", href: "/cart" }, contact],
   },
   tier: {
     text: "You choose how fast each roof is delivered in the order form, and can change it in the cart until you order. After that, write to us with your order number.",

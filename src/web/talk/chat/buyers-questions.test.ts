@@ -143,7 +143,7 @@ const table: [question: string, topic: Topic, expected: Expected][] = [
   ["cant sign in", "password", { says: ["email you a link"], link: "/forgot-password" }],
   ["how do i log in", "login", { says: ["your password"], link: "/login" }],
   ["reset pasword", "password", { says: ["email you a link"], link: "/forgot-password" }],
-  ["my payment was declined", "unpaid", { says: ["you can pay it there"], link: "/orders" }],
+  ["my payment was declined", "unpaid", { says: ["nothing was charged"], link: "/cart" }],
   ["charged but no order", "unpaid", { says: ["don't pay again"], link: "/contact" }],
   ["i paid twice", "contact", { says: ["Mon–Fri"], link: "/contact" }],
   ["the pdf wont open", "contact", { says: ["Mon–Fri"], link: "/contact" }],
