@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { signInAsAdmin } from "#test/browser/admin-steps";
-import { openListening, openFilledCart, simpleReport, tab } from "#test/browser/guest-steps";
+import {
+  addressBox,
+  addToCart,
+  openFilledCart,
+  openListening,
+  openOrderForm,
+  roofAddress,
+  simpleReport,
+  tab,
+} from "#test/browser/guest-steps";
 import { openSettled } from "#test/browser/settled-page";
 import { expect, test } from "#test/browser/journey";
 
@@ -31,6 +40,27 @@ test("no field of the shop is so small that a phone enlarges the page @phone", a
   await expect(page.getByLabel("Primary pitch (degrees)")).toBeVisible();
   await expectLargeFields(page);
 });
+
+test("what is wrong in the order form stands free of the bar below it, also with large text @phone", async ({
+  page,
+}) => {
+  await openOrderForm(page, simpleReport.path);
+  await addressBox(page).fill(roofAddress);
+  const pitch = page.getByLabel("Primary pitch (degrees)");
+  await pitch.fill("steep");
+  for (const size of ["", "200%"]) {
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), size);
+    await addToCart(page).click();
+    await expect(pitch).toBeFocused();
+    const error = page.getByText(/^Please enter degrees/);
+    await expect(async () => {
+      const [text, bar] = [await error.boundingBox(), await nextStep(page).boundingBox()];
+      expect(text!.y + text!.height, `at ${size || "100%"}`).toBeLessThanOrEqual(bar!.y);
+    }).toPass();
+  }
+});
+
+const nextStep = (page: Page) => page.getByRole("region", { name: "Next step" });
 
 test("no field of the back office is so small that a phone enlarges the page @phone", async ({
   page,

@@ -34,6 +34,13 @@ test("files beyond the tenth are left out and counted", () => {
   expect(takeFitting(many(3), [], 10)).toEqual({ taken: [], leftOut: 0 });
 });
 
+test("a refused file takes no place, one that can be tried again does", () => {
+  const state = { status: "failed", reason: "No", isFinal: true, name: "r.exe" } as const;
+  const refused: ChosenFile = { key: "r", state, url: null };
+  expect(takeFitting([...many(9), refused], [1], 10)).toEqual({ taken: [1], leftOut: 0 });
+  expect(takeFitting([...many(9), failed], [1], 10)).toEqual({ taken: [], leftOut: 1 });
+});
+
 test("a form can be sent when every file is uploaded", () => {
   expect(findHindrance([])).toBe(null);
   expect(findHindrance(many(2))).toBe(null);

@@ -58,7 +58,7 @@ export function useChosenFiles({ files, onChange, most, pickRule, send }: Chosen
     /** How many of the files that were chosen last did not fit. */
     leftOut,
     most,
-    isFull: files.length >= most,
+    isFull: countKept(files) >= most,
     choose,
     remove: (key: string) => {
       chosen.current.get(key)?.upload?.abort();
@@ -96,13 +96,17 @@ export interface ChosenFile {
   url: string | null;
 }
 
+/** Those that take a place; a refused one only says why until it is removed. */
+const countKept = (files: readonly ChosenFile[]): number =>
+  files.filter(({ state }) => state.status !== "failed" || !state.isFinal).length;
+
 /** The files within the limit, in order, and the number left out. */
 export function takeFitting<T>(
   files: readonly ChosenFile[],
   chosen: readonly T[],
   most: number,
 ): { taken: T[]; leftOut: number } {
-  const room = Math.max(0, most - files.length);
+  const room = Math.max(0, most - countKept(files));
   return { taken: chosen.slice(0, room), leftOut: Math.max(0, chosen.length - room) };
 }
 

@@ -143,3 +143,17 @@ test("the references of each roof stand together in the list, and equal ones onc
   const { parentElement: references } = await screen.findByRole("img", { name: "Your references" });
   expect(references!.textContent).toBe("CLM-1 · PO 7; CLM-2 · PO 7");
 });
+
+test("the points at the top are asked for again once a guest's order was added", async () => {
+  let isClaimed = false;
+  openOrders((address) => {
+    if (address.endsWith("/claim")) isClaimed = true;
+    if (address.endsWith("/claimable")) return Response.json(isClaimed ? [] : [whole]);
+    if (address.startsWith("/api/orders?")) return Response.json([]);
+    if (address.includes("points")) return Response.json({ rewardPoints: isClaimed ? 23 : 0 });
+    return Response.json({ claimed: 1 });
+  });
+  await screen.findByText("0");
+  fireEvent.click(await screen.findByRole("button", { name: "Add it to my orders" }));
+  await screen.findByText("23");
+});

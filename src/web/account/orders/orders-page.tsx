@@ -19,7 +19,7 @@ import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
-import { RewardPoints } from "#ordering/rewards";
+import { pointsQuery, RewardPoints } from "#ordering/rewards";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, useRight, useSession } from "#session";
 import { Button } from "#ui/actions/button";
@@ -279,6 +279,7 @@ function ClaimPanel() {
       toast.success(`${counted(data.claimed, "order was", "orders were")} added to your orders`);
       await putResponse(queries, claimableQuery, []);
       void refetch(queries, "listOrders");
+      void queries.invalidateQueries(pointsQuery);
     },
   });
   const orders = claimable.data?.data ?? [];

@@ -33,7 +33,9 @@ describe("a roof's pitch", () => {
   });
 
   test("is read as rise over run in the ways that roofers write it", () => {
-    for (const text of ["6/12", "6:12", "6 in 12", " 6 / 12 ", "6IN12"])
+    for (const text of ["6/12", "6:12", "6 in 12", " 6 / 12 ", "6IN12", "6-12", "6 on 12"])
+      expect(parsePitch(text)).toBe(26.6);
+    for (const text of ["6 over 12", `6"/12"`, "6/12 pitch", "6:12 slope"])
       expect(parsePitch(text)).toBe(26.6);
     expect(parsePitch("12/12")).toBe(45);
     expect(parsePitch("5,5/12")).toBe(parsePitch("5.5/12"));
@@ -49,7 +51,7 @@ describe("a roof's pitch", () => {
   });
 
   test("is refused if it is outside 0 to 90 degrees or not a pitch at all", () => {
-    for (const text of ["", "90.1", "-5", "6/0", "steep", "6/12/4", "1e1", "999"])
+    for (const text of ["", "90.1", "-5", "6/0", "steep", "6/12/4", "6-12-4", "1e1", "999"])
       expect(parsePitch(text)).toBeNull();
   });
 

@@ -78,11 +78,14 @@ export const pitchRows = (project: Pitches | null): { term: string; text: string
   ].flatMap(({ term, degrees }) => (degrees === null ? [] : { term, text: pitchText(degrees) }));
 
 /**
- * Reads a pitch as a roofer writes it: degrees ("26.5", "26,5°") or rise over run ("6/12", "6:12", "6 in 12"). Returns
+ * Reads a pitch as a roofer writes it: degrees ("26.5", "26,5°") or rise over run ("6/12", "6:12", "6 on 12"). Returns
  * degrees rounded to one decimal, or null when it is not a pitch from 0 to 90 degrees.
  */
 export function parsePitch(text: string): number | null {
-  const ratio = /^\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:\/|:|in)\s*(\d{1,2})\s*$/i.exec(text);
+  const ratio =
+    /^\s*(\d{1,2}(?:[.,]\d{1,2})?)"?\s*(?:[/:-]|in|on|over)\s*(\d{1,2})"?\s*(?:pitch|slope)?\s*$/i.exec(
+      text,
+    );
   if (ratio) {
     const run = Number(ratio[2]);
     return run === 0 ? null : roundToTenth((Math.atan(decimal(ratio[1]!) / run) * 180) / Math.PI);

@@ -10,8 +10,22 @@ test.each([
   "315 Oak Avenue, Austin, TX 78704",
   "315 Oak Avenue, Austin, tx 78704, USA",
   " 315 Oak Avenue ,Austin, Texas 78704, United States",
+  "315 Oak Avenue, Austin TX 78704",
+  "315 Oak Avenue, Austin texas 78704",
 ])("%s is told apart", (address) => {
   expect(parts(address)).toEqual(["315 Oak Avenue", "Austin", "TX", "78704"]);
+});
+
+test("a state of two words without a comma is none of its town", () => {
+  expect(parts("1 A St, Fargo North Dakota 58102")).toEqual(["1 A St", "Fargo", "ND", "58102"]);
+  expect(parts("1 A St, New York NY 10001")).toEqual(["1 A St", "New York", "NY", "10001"]);
+  expect(parts("1 A St, Kansas City, MO 64101")).toEqual(["1 A St", "Kansas City", "MO", "64101"]);
+  expect(parts("1 A St, Charleston West Virginia 25301")).toEqual([
+    "1 A St",
+    "Charleston",
+    "WV",
+    "25301",
+  ]);
 });
 
 test("a unit belongs to the street, and a long ZIP stays whole", () => {

@@ -150,7 +150,13 @@ export function parseRoofAddress(address: string): PostalAddress | null {
   const parts = address.split(",").map((part) => part.trim());
   if (/^(usa?|united states( of america)?)$/i.test(parts.at(-1)!)) parts.pop();
   const [, state = "", zip = ""] = /^(.+?)\s+(\d{5}(?:-\d{4})?)$/.exec(parts.pop() ?? "") ?? [];
-  const code = findState(state);
+  let code = findState(state);
+  // "Austin TX", without a comma.
+  for (const length of [2, 1]) {
+    const words = state.split(/\s+/);
+    const town = words.splice(0, words.length - length).join(" ");
+    if (!code && town && (code = findState(words.join(" ")))) parts.push(town);
+  }
   const city = parts.pop() ?? "";
   const street = parts.join(", ");
   if (!code || city === "" || street === "") return null;

@@ -56,6 +56,27 @@ test("a table may have a title above, a second line of the address, and quoted c
   for (const table of tables) expect(readAddressList(table).roofs).toEqual([roof]);
 });
 
+test.each([
+  "Insured's Name,Loss Address Line 1,Loss City,Loss State,Loss Zip,Claim#\nSmith,12 Elm St,Reno,NV,89501,CLM-1",
+  'Named Insured,Address of Property,Claim No.\nSmith,"12 Elm St, Reno, NV 89501",CLM-1',
+  'Policy Holder,Insured Address,Claim No.\nSmith,"12 Elm St, Reno, NV 89501",CLM-1',
+  "Mailing Address,Policyholder Name,Property Street,City,State,Zip,Claim\nPO Box 1,Smith,12 Elm St,Reno,NV,89501,CLM-1",
+  'Insured Address,Insured,Loss Location,Claim\nPO Box 1,Smith,"12 Elm St, Reno, NV 89501",CLM-1',
+  'Address\tClaim\tInsured\n"12 Elm St,\nReno, NV 89501"\tCLM-1\tSmith',
+  "12 Elm St, Reno, NV 89501;CLM-1;;Smith",
+])("the table %j is read as one roof", (table) => {
+  expect(readAddressList(table).roofs).toEqual([
+    { ...emptyRoof, address: "12 Elm St, Reno, NV 89501", claimNumber: "CLM-1", insured: "Smith" },
+  ]);
+});
+
+test("numbers and dots before the lines of a list are none of its addresses", () => {
+  const roofs = ["12 Elm St, Reno", "7 Oak Ave"];
+  expect(addresses("1. 12 Elm St, Reno\n2) 7 Oak Ave")).toEqual(roofs);
+  expect(addresses("• 12 Elm St, Reno\r- 7 Oak Ave")).toEqual(roofs);
+  expect(addresses("12 - 14 Elm St\n1.5 Mile Rd")).toEqual(["12 - 14 Elm St", "1.5 Mile Rd"]);
+});
+
 test("a row without its street is kept, and can't be ordered for its town", () => {
   const { roofs } = readAddressList("Claim Nr,Street,City,ST\nCLM-1,,Reno,NV");
   expect(roofs).toEqual([{ ...emptyRoof, claimNumber: "CLM-1" }]);
@@ -88,6 +109,11 @@ test.each([
   ["31 January 2026", "2026-01-31"],
   ["2026-01-31T00:00:00Z", "2026-01-31"],
   ["6/1/87", "1987-06-01"],
+  ["31-Jan-26", "2026-01-31"],
+  ["31-Jan-2026", "2026-01-31"],
+  ["Saturday, January 31, 2026", "2026-01-31"],
+  ["Sat Jan 31 2026", "2026-01-31"],
+  ["Jan 3126", null],
   [" ", ""],
   ["31/1/2026", null],
   ["2/30/2026", null],
@@ -117,8 +143,17 @@ test("what can't be read keeps a row from being ordered, and says how to write i
 test("rows that are left are written as a file that can be read again, and that no spreadsheet computes", () => {
   const row = { ...emptyRoof, address: '12 "Elm" St, Reno', claimNumber: "CLM-1", pitch: "6" };
   const file = formatAddressList([{ ...row, problem: "Please write 6/12 or 6°" }]);
-  expect(readAddressList(file).roofs).toEqual([row]);
-  expect(formatAddressList([{ ...row, insured: "=1+1", problem: "" }])).toContain("'=1+1");
+  expect(readAddressList(file)).toEqual({
+    roofs: [row],
+    unusedColumns: [],
+    leftOutCount: 0,
+    hasProblems: true,
+  });
+  expect(readAddressList("Address,Claim\n1 Elm St,C1").hasProblems).toBe(false);
+  const formula = { ...row, insured: "=1+1", claimNumber: "-12", instructions: "Gate 1\nDog" };
+  const guarded = formatAddressList([{ ...formula, problem: "" }]);
+  expect(guarded).toContain("'=1+1");
+  expect(readAddressList(guarded).roofs).toEqual([formula]);
 });
 
 test("one address written in two ways counts as one", () => {

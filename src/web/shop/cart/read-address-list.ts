@@ -39,6 +39,8 @@ interface AddressList {
   unusedColumns: string[];
   /** Rows beyond what one list takes. */
   leftOutCount: number;
+  /** Whether this is the file of rows that were left. */
+  hasProblems: boolean;
 }
 
 /** Rows that are read of one list: more than a cart holds can't be ordered at once. */
@@ -51,12 +53,12 @@ export const MAX_LISTED = MAX_CART_LINES;
 export function readAddressList(text: string): AddressList {
   const lines = text.replace(/^\uFEFF/, "").trim();
   const rows = Papa.parse<string[]>(lines, { skipEmptyLines: "greedy" }).data;
-  const header = rows.slice(0, MOST_TITLES + 1).findIndex((row) => isHeader(row.map(findColumn)));
+  const header = rows.slice(0, MOST_TITLES + 1).findIndex(isHeader);
   if (header >= 0) return takeAtMost(readTable(rows.slice(header)));
-  const roofs = /\t|^".*",/m.test(lines)
+  const roofs = /[\t;]|^".*",/m.test(lines)
     ? readCells(lines)
-    : lines.split(/\r?\n/).map((line) => ({ ...emptyRoof, address: withoutQuotes(line) }));
-  return takeAtMost({ roofs: roofs.filter(isFilled), unusedColumns: [] });
+    : lines.split(/\r\n?|\n/).map((line) => ({ ...emptyRoof, address: readLine(line) }));
+  return takeAtMost({ roofs: roofs.filter(isFilled), unusedColumns: [], hasProblems: false });
 }
 
 /** The text of a file: UTF-8, or as spreadsheets save it, in UTF-16 or Windows-1252; null where it is a workbook. */
@@ -84,15 +86,15 @@ type Column = keyof TypedRoof | "city" | "state" | "zip";
 /** How each column may be named, in lower-case letters and digits. */
 const names: Record<Column, RegExp> = {
   address:
-    /^((roof|property|loss|risk|site|street|full|job|job ?site|service|project)?(address|location)\d?|street|addressline1|where)$/,
-  city: /^(city|town)$/,
-  state: /^(state|province|st)$/,
-  zip: /^(zip|zipcode|postalcode|postcode)$/,
+    /^((the)?(roof|property|loss|risk|site|street|full|job|jobsite|service|project|house|building)*(address|location)(line)?1?(of(roof|property|loss|risk))?|(property|site|loss)?street(name)?|where)$/,
+  city: /^(property|loss|risk|site|job)?(city|town)$/,
+  state: /^(property|loss|risk|site|job)?(state|province|st)$/,
+  zip: /^(property|loss|risk|site|job)?(zip|zipcode|postalcode|postcode)$/,
   claimNumber: /^(insurance)?(claim|clm)(number|no|num|nr|id|ref|reference)?$/,
   jobNumber:
     /^(po|ponumber|pono|purchaseorder(number|no)?|job|jobnumber|jobno|jobid|pojob(number)?|poorjobnumber|workorder|reference|ref)$/,
   insured:
-    /^(insured|insuredname|nameofinsured|insuredorhomeowner|homeowner|homeownername|owner|ownername|policyholder|customer|customername|client|name)$/,
+    /^(name(of)?)?(named)?(insured|insuredorhomeowner|homeowner|owner|policyholder|customer|client)s?(name)?$|^name$/,
   dateOfLoss: /^(dateofloss|lossdate|dol|date|stormdate|dateloss)$/,
   pitch: /^(pitch|primarypitch|roofpitch|slope|predominantpitch)$/,
   instructions: /^(instructions?|specialinstructions?|notes?|comments?|remarks?)$/,
@@ -103,20 +105,28 @@ function findColumn(name: string): Column | null {
   return (Object.keys(names) as Column[]).find((column) => names[column].test(plain)) ?? null;
 }
 
+/** What each cell of a row names; beside other names any address is the roof's, if no other is. */
+function findColumns(row: readonly string[]): (Column | null)[] {
+  const columns = row.map(findColumn);
+  if (columns.includes("address") || columns.every((column) => column === null)) return columns;
+  const other = row.findIndex((name) => /address/i.test(name) && !/mail|bill|adjuster/i.test(name));
+  return columns.map((column, at) => (at === other ? "address" : column));
+}
+
 /** A row that names at least the address; an address itself is none of these names. */
-const isHeader = (columns: readonly (Column | null)[]): boolean => columns.includes("address");
+const isHeader = (row: readonly string[]): boolean => findColumns(row).includes("address");
 
 /** What the second line of an address is called; all other columns count once. */
 const isSecondLine = (name: string): boolean => /2$|^(unit|apt|suite)/i.test(name.trim());
 
 function readTable([header = [], ...rows]: string[][]) {
+  const found = findColumns(header);
   const columns = header.map((name, at) => {
-    const column = isSecondLine(name) ? "unit" : findColumn(name);
-    const isTaken = header.slice(0, at).some((before) => findColumn(before) === column);
-    return isTaken && column !== "unit" ? null : column;
+    if (isSecondLine(name)) return "unit";
+    return found.indexOf(found[at]!) < at ? null : found[at]!;
   });
   const read = (row: readonly string[]): TypedRoof => {
-    const first = (wanted: Column | "unit") => (row[columns.indexOf(wanted)] ?? "").trim();
+    const first = (wanted: Column | "unit") => readCell(row[columns.indexOf(wanted)], wanted);
     const region = [first("state"), first("zip")].filter(Boolean).join(" ");
     // A town alone is no roof's address.
     const parts = first("address") ? [first("address"), first("unit"), first("city"), region] : [];
@@ -125,8 +135,11 @@ function readTable([header = [], ...rows]: string[][]) {
       address: parts.filter(Boolean).join(", "),
     } as TypedRoof;
   };
-  const unusedColumns = header.filter((name, at) => columns[at] === null && name.trim() !== "");
-  return { roofs: rows.map(read).filter(isFilled), unusedColumns };
+  const unusedColumns = header.filter(
+    (name, at) => columns[at] === null && !["", problemColumn].includes(name.trim()),
+  );
+  const hasProblems = header.includes(problemColumn);
+  return { roofs: rows.map(read).filter(isFilled), unusedColumns, hasProblems };
 }
 
 const typedKeys = Object.keys(emptyRoof) as (keyof TypedRoof)[];
@@ -143,28 +156,42 @@ const sheetColumns = [
 
 const readCells = (text: string): TypedRoof[] =>
   Papa.parse<string[]>(text, {
-    delimiter: text.includes("\t") ? "\t" : ",",
+    delimiter: ["\t", ";"].find((separator) => text.includes(separator)) ?? ",",
     skipEmptyLines: "greedy",
   }).data.map((cells) => ({
     ...emptyRoof,
-    ...Object.fromEntries(sheetColumns.map((key, at) => [key, (cells[at] ?? "").trim()])),
+    ...Object.fromEntries(sheetColumns.map((key, at) => [key, readCell(cells[at], key)])),
   }));
 
-const withoutQuotes = (line: string): string => line.trim().replace(/^"(.*)"$/, "$1");
+/** Without the mark that keeps a spreadsheet from computing it; an address of several lines in one. */
+function readCell(cell = "", column: Column | "unit"): string {
+  const text = cell.trim().replace(/^'(?=[=+\-@])/, "");
+  return column === "instructions" ? text : text.replace(/,?\s*[\r\n]\s*/g, ", ");
+}
+
+/** Without quotes, and without the number or the dot of a list that was copied from a letter. */
+const readLine = (line: string): string =>
+  line
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .replace(/^(?:[-–•*]|\d{1,3}[.)])\s+(?=\d)/, "");
 
 const isFilled = (roof: TypedRoof): boolean => typedKeys.some((key) => roof[key] !== "");
 
-const takeAtMost = ({ roofs, unusedColumns }: Omit<AddressList, "leftOutCount">): AddressList => ({
+const takeAtMost = ({ roofs, ...list }: Omit<AddressList, "leftOutCount">): AddressList => ({
+  ...list,
   roofs: roofs.slice(0, MAX_LISTED),
-  unusedColumns,
   leftOutCount: Math.max(0, roofs.length - MAX_LISTED),
 });
+
+/** Why a row was left, in the file of such rows. */
+const problemColumn = "Problem";
 
 /** The rows as a file that this reads again, with why each was left. */
 export const formatAddressList = (rows: readonly (TypedRoof & { problem: string })[]): string =>
   Papa.unparse(
     {
-      fields: [...columnLabels, "Problem"],
+      fields: [...columnLabels, problemColumn],
       data: rows.map((row) => [...typedKeys.map((key) => row[key]), row.problem]),
     },
     { escapeFormulae: true },
@@ -213,18 +240,22 @@ const months =
   );
 
 /**
- * A day as Americans write it (1/31/2026, Jan 31, 2026) or as 2026-01-31; empty for nothing, null where it is none.
+ * A day as Americans write it (1/31/2026, Jan 31, 2026), as spreadsheets do (31-Jan-26) or as 2026-01-31; empty for
+ * nothing, null where it is none.
  */
 export function readDay(typed: string): string | null {
-  const text = typed.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, "");
+  const text = typed
+    .trim()
+    .replace(/[T ]\d{1,2}:\d{2}.*$/, "")
+    .replace(/^[a-z]{3,9}day,? |^(mon|tue|wed|thu|fri|sat|sun),? /i, "");
   if (text === "") return "";
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return toDay(iso[1]!, iso[2]!, iso[3]!);
   const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
   if (american) return toDay(american[3]!, american[1]!, american[2]!);
   const named =
-    /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(text) ??
-    swap(/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?,? (\d{4})$/i.exec(text));
+    /^([a-z]{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?(?:,? |,|-)(\d{4}|\d{2})$/i.exec(text) ??
+    swap(/^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?(?:,? |-)(\d{4}|\d{2})$/i.exec(text));
   if (!named) return null;
   const month = months.findIndex((each) => each.startsWith(named[1]!.toLowerCase())) + 1;
   return toDay(named[3]!, String(month), named[2]!);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CartLine } from "#contracts/cart-lines";
 import { roofAt } from "#test/api/roof-at";
 import { emptyRoof } from "./read-address-list.ts";
-import { checkRoofs, type ListedRoof } from "./use-address-list.ts";
+import { checkRoofs, findCorrected, type ListedRoof } from "./use-address-list.ts";
 
 const roof = (address: string, given: Partial<ListedRoof> = {}): ListedRoof => ({
   ...emptyRoof,
@@ -58,4 +58,26 @@ test("a pin that the buyer put settles what the map did not know, and a refused 
       roof("2 Oak St", { refused: "Your cart is full" }),
     ]),
   ).toEqual(["ready", "error"]);
+});
+
+test("a row that was left is replaced by its correction, known by its address, claim or job", () => {
+  const unknown = { search: "none" } as const;
+  const rows = [
+    roof("1 Elm St", unknown),
+    roof("2 Oak St", { ...unknown, claimNumber: "CLM-2" }),
+    roof("3 Fir St", { ...unknown, jobNumber: "PO 3" }),
+    roof("4 Ash St", unknown),
+    roof("5 Bay St", { claimNumber: "CLM-2" }),
+  ];
+  const corrected = [
+    { ...emptyRoof, address: "1 Elm Street" },
+    { ...emptyRoof, address: "22 Oak St", claimNumber: "CLM-2" },
+    { ...emptyRoof, address: "33 Fir St", jobNumber: "PO 3" },
+    { ...emptyRoof, address: "6 New St" },
+  ];
+  expect(findCorrected(checkRoofs(rows, nothing), corrected)).toEqual([
+    "1 Elm St",
+    "2 Oak St",
+    "3 Fir St",
+  ]);
 });

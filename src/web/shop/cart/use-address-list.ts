@@ -120,15 +120,16 @@ export function useAddressList(product: Product, map: ShopSettings["map"]) {
     addedCount,
     set,
     add,
-    /** Reads what is typed and appends it to the rows. */
+    /** Reads what is typed and appends it to the rows; the file of rows that were left replaces them. */
     read(text: string) {
-      const { roofs, unusedColumns, leftOutCount } = readAddressList(text);
+      const { roofs, unusedColumns, leftOutCount, hasProblems } = readAddressList(text);
+      const replaced = hasProblems ? findCorrected(checked, roofs) : [];
       setList((now) => ({
         ...now,
         text: roofs.length === 0 ? now.text : "",
         unusedColumns,
         leftOutCount,
-        roofs: [...now.roofs, ...roofs.map(toListed)],
+        roofs: [...now.roofs.filter(({ id }) => !replaced.includes(id)), ...roofs.map(toListed)],
       }));
       setRound((before) => before + 1);
       return roofs.length;
@@ -149,6 +150,20 @@ export function useAddressList(product: Product, map: ShopSettings["map"]) {
       setList((now) => ({ ...now, roofs: now.roofs.filter((roof) => roof.id !== id) })),
   };
 }
+
+/** Of the rows that were left, those that come back corrected. Exported for its test. */
+export const findCorrected = (
+  checked: readonly CheckedRoof[],
+  roofs: readonly TypedRoof[],
+): string[] =>
+  checked
+    .filter(({ state }) => state === "error" || state === "doubt")
+    .filter(({ roof }) => roofs.some((corrected) => isSameJob(roof, corrected)))
+    .map(({ roof }) => roof.id);
+
+const isSameJob = (one: TypedRoof, other: TypedRoof): boolean =>
+  (one.address !== "" && addressKey(one.address) === addressKey(other.address)) ||
+  (["claimNumber", "jobNumber"] as const).some((key) => one[key] !== "" && one[key] === other[key]);
 
 const toListed = (roof: TypedRoof): ListedRoof => ({
   ...roof,

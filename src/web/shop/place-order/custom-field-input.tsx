@@ -102,7 +102,7 @@ export function PitchInput({ name, label, value, error, onChange }: PitchInputPr
   const input = useRef<HTMLInputElement>(null);
   const degrees = parsePitch(value);
   const rise = findBareRise(value);
-  const isRatio = /[/:]|in/i.test(value);
+  const isRatio = /[/:-]|in|on|over/i.test(value);
   const other = degrees === null ? "" : isRatio ? `${degrees}°` : riseOverRun(degrees);
   return (
     <TextInput

@@ -231,8 +231,10 @@ interface SummaryProps {
 function Summary({ order, product, edited, onTier }: SummaryProps) {
   const tier = pickTier(product.tiers, order.values.tier);
   const total = pickPrice(priceInTier(product, tier));
+  // In a phone's bar it would cover the fields that it is about; the first of them has focus and says what is wrong.
+  const inBar = order.isIncomplete ? "max-lg:sr-only" : "max-lg:order-first max-lg:w-full";
   const problem = order.problem && (
-    <Notice tone="error" className={edited ? "mt-4" : "mt-4 max-lg:order-first max-lg:w-full"}>
+    <Notice tone="error" className={edited ? "mt-4" : `mt-4 ${inBar}`}>
       {order.problem}
     </Notice>
   );

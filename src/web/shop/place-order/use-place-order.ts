@@ -76,6 +76,7 @@ export function usePlaceOrder(product: Product, edited?: EditedLine) {
   return {
     ...form,
     problem: form.problem ?? (isIncomplete ? incomplete : null),
+    isIncomplete,
     answer: (id: string, value: CustomFieldValue) =>
       set((now) => ({ answers: { ...now.answers, [id]: value } }), [id]),
     esxFile,

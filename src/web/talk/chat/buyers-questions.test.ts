@@ -9,6 +9,7 @@ import { chatShop } from "#test/browser/chat-shop";
 import { begin, lookUp, say, settle } from "#test/browser/conversation-steps";
 import { pickChatForm } from "./conversation.ts";
 import { menuTree } from "./menu.ts";
+import { fixedAnswers } from "./answers.ts";
 import { findQuestion, type Topic } from "./questions.ts";
 
 const { products, calendar, now } = chatShop;
@@ -134,6 +135,36 @@ const table: [question: string, topic: Topic, expected: Expected][] = [
   ["my link expired", "order", { says: ["link to your order"], link: "/orders" }],
   ["can i see a demo report", "sample", { says: ["sample"], link: house.link }],
   ["can i change the address on my order", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["i want to order a report", "needs", { says: ["pin on the right building"], link: "/products" }],
+  ["can u measure from blueprints", "needs", { says: ["a blueprint"], link: "/products" }],
+  ["I entered the wrong email", "code", { says: ["verify the new one"], link: "/contact" }],
+  ["never got the verification code", "code", { says: ["spam folder"], link: "/contact" }],
+  ["code doesnt work", "code", { says: ["newest email"], link: "/contact" }],
+  ["cant sign in", "password", { says: ["email you a link"], link: "/forgot-password" }],
+  ["how do i log in", "login", { says: ["your password"], link: "/login" }],
+  ["reset pasword", "password", { says: ["email you a link"], link: "/forgot-password" }],
+  ["my payment was declined", "unpaid", { says: ["nothing was charged"], link: "/cart" }],
+  ["charged but no order", "unpaid", { says: ["don't pay again"], link: "/contact" }],
+  ["i paid twice", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["the pdf wont open", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["do you work on thanksgiving", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["where are you located", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["what if the pin is wrong", "contact", { says: ["Mon–Fri"], link: "/contact" }],
+  ["you were late, do i get my rush fee back", "late", { says: ["comes back"], link: "/orders" }],
+  ["can i upgrade to rush after ordering", "tier", { says: ["until you order"], link: "/cart" }],
+  ["can my adjuster see the price", "sharing", { says: ["no prices"], link: "/orders" }],
+  ["can i pay after delivery", "payment", { says: ["PayPal"], link: "/terms" }],
+  ["do you accept purchase orders", "payment", { says: ["PayPal"], link: "/terms" }],
+  ["can i get it in excel", "files", { says: ["PDF"], link: "/products" }],
+  ["can i add a second roof to my order", "several", { says: ["on a map"], link: "/cart" }],
+  ["can i reorder the same house", "again", { says: ["Order again"], link: "/orders" }],
+  ["i ordered yesterday, still nothing", "order", { says: ["link to your order"] }],
+  ["points expire?", "points", { says: ["50 for $100.00"], link: "/rewards" }],
+  ["stop emailing me", "mails", { says: ["a link that stops them"], link: "/contact" }],
+  ["is it done by AI", "accuracy", { says: ["from imagery"], link: "/track-record" }],
+  ["what if the house is new construction", "area", { says: ["too old"], link: "/products" }],
+  ["does weekend count for 24 hours", "time", { says: [dueStandard] }],
+  ["free trial?", "sample", { says: ["sample"], link: house.link }],
 ];
 
 test.each(table)("%j is about %s and answered with what is true now", (text, topic, expected) => {
@@ -143,6 +174,21 @@ test.each(table)("%j is about %s and answered with what is true now", (text, top
   const links = answer.options.flatMap((option) => ("href" in option ? [option.href] : []));
   if (expected.link !== undefined) expect(links).toContain(expected.link);
   expect(links.length).toBeGreaterThan(0);
+});
+
+test("two questions in one text are both answered, and what leads elsewhere comes last", () => {
+  const replies = (text: string) => {
+    const { entries } = settle(lookUp(say(begin(), text), chatShop));
+    return entries.slice(entries.findLastIndex(({ from }) => from === "visitor") + 1);
+  };
+  const both = replies("do you take amex? how do i cancel");
+  expect(both.map(({ text }) => text)).toEqual([
+    `${fixedAnswers.payment.text}\n\n${fixedAnswers.cancellation.text}`,
+  ]);
+  const [account, price] = replies("how much is a house roof and do I need an account");
+  expect(account!.text).toBe(fixedAnswers.account.text);
+  expect(price!.text).toContain(house.says[0]);
+  expect(replies("is it accurate and what does it cost").at(-1)!.text).toContain("$12.00");
 });
 
 test("a question about an order opens the form for its link", () => {

@@ -4,7 +4,7 @@ import { computeChatHours } from "#contracts/chat-settings";
 import { isOpenAt } from "#contracts/opening-hours";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import { type ReportAnswers, reportQuestions } from "#shop/catalogue";
-import { type Answer, fixedAnswers } from "./answers.ts";
+import { type Answer, fixedAnswers, type FixedTopic, isFixedTopic } from "./answers.ts";
 import {
   addVisitorMessage,
   type Conversation,
@@ -20,7 +20,7 @@ import {
   type NodeId,
   type PageOption,
 } from "./menu.ts";
-import { findQuestion, type Topic } from "./questions.ts";
+import { listQuestions, type Topic } from "./questions.ts";
 import { isQuotedNode } from "./quotes.ts";
 import { containsKeyword, correctWords, normaliseWords } from "./written-words.ts";
 
@@ -112,17 +112,38 @@ function reply(
     return sendReply(chat, { text: response, options: listMenuOptions(chat) }, settings);
   const answer = findTypedAnswer(chat, text);
   if (answer) return answerQuestion(chat, answer, settings);
-  const topic = findQuestion(text);
-  if (topic !== null) return answerTopic(chat, topic, text, settings);
+  const topics = listQuestions(text);
+  if (topics.length > 0) return answerTopics(chat, topics, text, settings);
   const node = findTopic(text) ?? findTopic(correctWords(text));
   if (node !== null) return moveTo(chat, node, settings);
   const words = fallbackReplies[Math.floor(random * fallbackReplies.length)]!;
   return sendReply(chat, { text: words, options: listMenuOptions(chat) }, settings);
 }
 
+/** Of several questions, one that leads elsewhere or needs the catalogue is answered last. */
+function answerTopics(
+  chat: Conversation,
+  topics: readonly Topic[],
+  text: string,
+  settings: ChatSettings,
+): Conversation {
+  const fixed = topics.filter(isFixedTopic).map((topic) => fixedAnswers[topic]);
+  const last = topics.find((topic) => !isFixedTopic(topic));
+  const answer = {
+    text: fixed.map((each) => each.text).join("\n\n"),
+    links: fixed.flatMap(({ links }) => links),
+  };
+  if (last === undefined) return offerAnswer(chat, answer, settings);
+  const answered =
+    fixed.length > 0
+      ? sendReply(chat, { text: answer.text, options: answer.links }, settings)
+      : chat;
+  return answerTopic(answered, last, text, settings);
+}
+
 function answerTopic(
   chat: Conversation,
-  topic: Topic,
+  topic: Exclude<Topic, FixedTopic>,
   text: string,
   settings: ChatSettings,
 ): Conversation {
@@ -130,8 +151,7 @@ function answerTopic(
     return moveTo(chat, topic, settings);
   // The prices have a node of their own.
   if (topic === "price") return { ...turnTo(chat, "cost"), asked: { about: topic, text } };
-  if (topic === "time" || topic === "sample") return { ...chat, asked: { about: topic, text } };
-  return offerAnswer(chat, fixedAnswers[topic], settings);
+  return { ...chat, asked: { about: topic, text } };
 }
 
 /** What was asked is answered, or could not be looked up. */

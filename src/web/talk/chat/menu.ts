@@ -142,6 +142,7 @@ export const keywordTopics: readonly { words: readonly string[]; node: NodeId }[
   { words: ["live", "agent", "human", "specialist"], node: "live" },
   { words: ["roof"], node: "roof" },
   { words: ["wall"], node: "wall" },
+  { words: ["waste", "ridge", "valley", "eave", "rake", "facet"], node: "roof" },
   {
     words: [
       "person",
@@ -156,7 +157,10 @@ export const keywordTopics: readonly { words: readonly string[]; node: NodeId }[
   { words: ["order", "track", "tracking"], node: "order" },
   { words: ["which", "choose", "recommend", "difference", "compare"], node: "choose" },
   { words: ["esx"], node: "xactimate" },
-  { words: ["menu", "hello", "hi", "hey", "thank", "thanks", "thank you"], node: "welcome" },
+  {
+    words: ["menu", "hello", "hi", "hey", "ok", "okay", "thx", "thank", "thanks", "thank you"],
+    node: "welcome",
+  },
 ];
 
 /** One of them, at random, when a text matches nothing. */
