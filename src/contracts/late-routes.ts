@@ -123,7 +123,7 @@ export const officeRoutes = {
   leaveNewsletter: { method: "DELETE", path: "/api/newsletter/:id" },
 } as const;
 
-/** Those of an account's settings, of sharing a delivery, and of the newsletter's mailed links. */
+/** Those of an account's settings, of what is done once with a delivered order, and of the newsletter's mailed links. */
 export const rareRoutes = {
   toggleTwoFactor: { method: "POST", path: "/api/auth/toggle-2fa" },
   getSecurity: { method: "GET", path: "/api/auth/security" },
@@ -157,4 +157,11 @@ export const rareRoutes = {
   resendSharedLink: { method: "POST", path: "/api/shared/:token/link" },
   confirmNewsletter: { method: "POST", path: "/api/newsletter/confirm" },
   unsubscribeNewsletter: { method: "POST", path: "/api/newsletter/unsubscribe" },
+  requestRevision: { method: "POST", path: "/api/orders/:id/revisions" },
+  requestRefund: { method: "POST", path: "/api/orders/:id/refund-requests" },
+  requestTrackedRefund: { method: "POST", path: "/api/orders/track/:token/refund-requests" },
+  requestTrackedRevision: { method: "POST", path: "/api/orders/track/:token/revisions" },
+  writeReview: { method: "PUT", path: "/api/orders/:id/reviews/:productId" },
+  writeTrackedReview: { method: "PUT", path: "/api/orders/track/:token/reviews/:productId" },
+  claimOrders: { method: "POST", path: "/api/orders/claim" },
 } as const;

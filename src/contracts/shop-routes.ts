@@ -1,6 +1,7 @@
 /**
  * Method and path of each call that pages of the shop send: all that the browser needs of it at run time. What only
- * the back office, the settings of an account, and pages that hardly anybody opens send is in late-routes.ts.
+ * the back office, the settings of an account, delivered orders, and pages that hardly anybody opens send is in
+ * late-routes.ts.
  */
 export const shopRoutes = {
   listProducts: { method: "GET", path: "/api/products" },
@@ -52,13 +53,8 @@ export const shopRoutes = {
   listLineFiles: { method: "GET", path: "/api/orders/:id/lines/:line/files" },
   resendTrackedLink: { method: "POST", path: "/api/orders/track/:token/link" },
   listTrackedLineFiles: { method: "GET", path: "/api/orders/track/:token/lines/:line/files" },
-  requestRevision: { method: "POST", path: "/api/orders/:id/revisions" },
-  requestRefund: { method: "POST", path: "/api/orders/:id/refund-requests" },
-  requestTrackedRefund: { method: "POST", path: "/api/orders/track/:token/refund-requests" },
-  requestTrackedRevision: { method: "POST", path: "/api/orders/track/:token/revisions" },
   getShared: { method: "GET", path: "/api/shared/:token" },
   listClaimableOrders: { method: "GET", path: "/api/orders/claimable" },
-  claimOrders: { method: "POST", path: "/api/orders/claim" },
   getRewardPoints: { method: "GET", path: "/api/rewards/points" },
   listRewardEntries: { method: "GET", path: "/api/rewards/ledger" },
   getRewardHistory: { method: "GET", path: "/api/rewards/history" },
@@ -73,9 +69,7 @@ export const shopRoutes = {
   recordPageSpeed: { method: "POST", path: "/api/page-speed" },
   listProductReviews: { method: "GET", path: "/api/products/:id/reviews" },
   getOrderReviews: { method: "GET", path: "/api/orders/:id/reviews" },
-  writeReview: { method: "PUT", path: "/api/orders/:id/reviews/:productId" },
   getTrackedOrderReviews: { method: "GET", path: "/api/orders/track/:token/reviews" },
-  writeTrackedReview: { method: "PUT", path: "/api/orders/track/:token/reviews/:productId" },
   getTrackRecord: { method: "GET", path: "/api/track-record" },
 } as const;
 
