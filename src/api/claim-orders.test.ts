@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import type { OrderSummary } from "#contracts/calls/orders";
+import type { OwnOrderSummary } from "#contracts/calls/orders";
 import { recordPaymentResult } from "#modules/orders/payment";
 import { payGuestOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
@@ -13,7 +13,14 @@ import {
   refundAtPaypal,
   signIn,
 } from "#test/api/customer-purchase";
-import { buyer, countRows, orderBody, placeOrder, verifyGuest } from "#test/api/guest-purchase";
+import {
+  buyer,
+  countRows,
+  orderBody,
+  placeOrder,
+  roof,
+  verifyGuest,
+} from "#test/api/guest-purchase";
 import { useRefunds } from "#test/api/refunds";
 
 describe("orders placed as a guest", () => {
@@ -27,7 +34,7 @@ describe("orders placed as a guest", () => {
     return (await placeOrder(shop, body)).body._id;
   };
   const listClaimable = async (customer: Caller) =>
-    (await customer.call<OrderSummary[]>("GET", "/api/orders/claimable")).body;
+    (await customer.call<OwnOrderSummary[]>("GET", "/api/orders/claimable")).body;
   const claim = async (customer: Caller) =>
     (await customer.call<{ claimed: number }>("POST", "/api/orders/claim")).body.claimed;
 
@@ -44,7 +51,14 @@ describe("orders placed as a guest", () => {
         totalPrice: 49.9,
         rewardPointsEarned: 0,
         dueAt: null,
-        products: [{ product: { title: "Roof Measurement Report" }, quantity: 1, dueAt: null }],
+        products: [
+          {
+            product: { title: "Roof Measurement Report" },
+            quantity: 1,
+            dueAt: null,
+            projectDetails: { address: roof.address },
+          },
+        ],
       },
     ]);
     expect(await claim(customer)).toBe(1);

@@ -7,7 +7,7 @@ import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentOrderWithReceipts } from "./present-own-order.ts";
 import { getOrderWithReceipts } from "./order-with-receipts.ts";
-import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
+import { presentOrder, presentOwnOrder, presentOwnSummary } from "./present-order.ts";
 import { readCancellation, readOrderInput, readPoints } from "./read-order-input.ts";
 import { hasRight } from "#platform/require-right";
 
@@ -50,6 +50,6 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
     });
     return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, params.id));
   },
-  listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOrderSummary),
+  listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOwnSummary),
   claimOrders: async ({ ctx }) => ({ claimed: await claimOrders(ctx) }),
 };

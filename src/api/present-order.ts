@@ -4,7 +4,7 @@ import type { BuyerOrder } from "#contracts/calls/buyer-order";
 import type { NewOrder } from "#contracts/calls/order-parts";
 import type { OfficeOrder } from "#contracts/calls/office-order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
-import type { OrderSummary } from "#contracts/calls/orders";
+import type { OrderSummary, OwnOrderSummary } from "#contracts/calls/orders";
 import type { Decoded } from "#contracts/calls/values";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { type Deduction, pointsReturned } from "#contracts/spent-points";
@@ -259,10 +259,21 @@ export const presentOrderSummary = (order: OrderWithLines): Decoded<typeof Order
     : {}),
   rewardPointsEarned: orderPoints(order),
   dueAt: order.dueAt,
-  products: order.lines.map(({ title, quantity, dueAt }) => ({
-    product: { title },
-    quantity,
-    dueAt,
+  products: order.lines.map(presentSummaryLine),
+});
+
+const presentSummaryLine = ({ title, quantity, dueAt }: OrderLine) => ({
+  product: { title },
+  quantity,
+  dueAt,
+});
+
+/** What its buyer sees of it in a list. */
+export const presentOwnSummary = (order: OrderWithLines): Decoded<typeof OwnOrderSummary> => ({
+  ...presentOrderSummary(order),
+  products: order.lines.map((line) => ({
+    ...presentSummaryLine(line),
+    projectDetails: { address: line.snapshot.projectDetails.address },
   })),
 });
 

@@ -4,7 +4,15 @@ import { buyBefore } from "#test/browser/admin-steps";
 import { placeOrderBefore } from "#test/browser/customer-orders";
 import { button, newCustomer, openFromMenu, signInBefore } from "#test/browser/customer-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
-import { choose, field, linkIn, newGuest, orderNumberAtPaypal } from "#test/browser/guest-steps";
+import {
+  choose,
+  field,
+  linkIn,
+  newGuest,
+  orderNumberAtPaypal,
+  roofAddress,
+  simpleReport,
+} from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 
 const findOrderArticle = (page: Page, number: string) =>
@@ -57,7 +65,8 @@ test("a guest's order is claimed by the person who registers with its address", 
   const number = await buyBefore(page.request, readMail, guest);
   await signInBefore(page, readMail, { ...newCustomer(), email: guest.email });
   await page.goto("/orders");
-  await expect(page.getByText("We found 1 guest order placed with your address")).toBeVisible();
+  const found = page.getByRole("region", { name: "We found 1 guest order placed with your" });
+  await expect(found.getByRole("listitem")).toContainText(`${roofAddress}${simpleReport.title}`);
   await expectAccessible(page);
   await button(page, "Add it to my orders").click();
   const order = findOrderArticle(page, number);

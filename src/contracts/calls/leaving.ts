@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { LinkToken } from "./accounts.ts";
 import { endpoints } from "./endpoint.ts";
-import { OrderSummary } from "./orders.ts";
+import { OwnOrderSummary } from "./orders.ts";
 import { Email, Outcome } from "./values.ts";
 
 export const leavingContract = endpoints({
   listOpenOrders: {
     auth: "user",
     summary: "The caller's orders that are neither completed nor cancelled, at most a hundred",
-    reply: z.array(OrderSummary),
+    reply: z.array(OwnOrderSummary),
   },
   requestAccountClosing: {
     auth: "user",

@@ -24,6 +24,13 @@ import {
 export { orderStatuses, paymentStatuses };
 export type { OrderStatus, PaymentStatus } from "#contracts/order-statuses";
 
+const SummaryLine = z.object({
+  product: z.object({ title: z.string() }),
+  quantity: z.int(),
+  /** When it is to be delivered, by its own tier; null until it is paid. */
+  dueAt: Instant.nullable(),
+});
+
 /** What a caller with only a payment's token may know of its order. */
 export const OrderSummary = named("OrderSummary", {
   _id: Id,
@@ -35,16 +42,15 @@ export const OrderSummary = named("OrderSummary", {
   rewardPointsEarned: z.int(),
   /** When the first of its products is to be delivered; null until it is paid. */
   dueAt: Instant.nullable(),
-  products: z.array(
-    z.object({
-      product: z.object({ title: z.string() }),
-      quantity: z.int(),
-      /** When it is to be delivered, by its own tier; null until it is paid. */
-      dueAt: Instant.nullable(),
-    }),
-  ),
+  products: z.array(SummaryLine),
 });
 export type OrderSummary = z.input<typeof OrderSummary>;
+
+/** The same for its buyer, whom the roofs remind of it. */
+export const OwnOrderSummary = OrderSummary.extend({
+  products: z.array(SummaryLine.extend({ projectDetails: z.object({ address: z.string() }) })),
+}).meta({ id: "OwnOrderSummary" });
+export type OwnOrderSummary = z.input<typeof OwnOrderSummary>;
 
 /** A guest's new order, returned only to who has its idempotency key: nothing of the order that was not in the request. */
 const PlacedOrder = named("PlacedOrder", {
@@ -108,7 +114,7 @@ export const orderContract = endpoints({
   listClaimableOrders: {
     auth: "user",
     summary: "Guest orders placed with the caller's own verified address",
-    reply: z.array(OrderSummary),
+    reply: z.array(OwnOrderSummary),
   },
   claimOrders: {
     auth: "user",

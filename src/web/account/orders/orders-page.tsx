@@ -19,6 +19,7 @@ import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
+import { formatRoofs, formatTitles } from "#order/model";
 import { pointsQuery, RewardPoints } from "#ordering/rewards";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, useRight, useSession } from "#session";
@@ -304,20 +305,24 @@ function ClaimPanel() {
           points.
         </p>
       </div>
-      <Stack as="ul" gap={1} className="text-sm">
-        {orders.map((order) => (
-          <Row as="li" key={order._id} gapX={3} align="stretch" wrap>
-            <CopyText
-              text={order._id}
-              shownText={formatOrderNumber(order._id)}
-              label="order number"
-            />
-            <span className="min-w-0">
-              {order.products.map(({ product }) => product.title).join(", ")}
-            </span>
-            <span className="tabular-nums">{formatUsd(order.totalPrice)}</span>
-          </Row>
-        ))}
+      <Stack as="ul" gap={3}>
+        {orders.map((order) => {
+          const [roofs, titles] = [formatRoofs(order), formatTitles(order)];
+          return (
+            <li key={order._id} className="wrap-anywhere">
+              <p className="font-semibold">{roofs || titles}</p>
+              {roofs !== "" && <p>{titles}</p>}
+              <Row as="p" gapX={3} wrap className="text-sm text-ink-soft">
+                <CopyText
+                  text={order._id}
+                  shownText={formatOrderNumber(order._id)}
+                  label="order number"
+                />
+                <span className="tabular-nums">{formatUsd(order.totalPrice)}</span>
+              </Row>
+            </li>
+          );
+        })}
       </Stack>
       <FailedNotice error={claim.error} failed="The orders could not be added. Please try again." />
       <Button

@@ -6,7 +6,8 @@ import { api, fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
-import type { OrderSummary } from "#contracts/calls/orders";
+import type { OwnOrderSummary } from "#contracts/calls/orders";
+import { listed } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
 import { ownDataFileName } from "#contracts/own-data-file";
 import { retention } from "#contracts/retention";
@@ -84,7 +85,7 @@ function CloseAccountCard() {
   );
 }
 
-function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
+function ClosingCard({ openOrders }: { openOrders: OwnOrderSummary[] }) {
   const { mailing, message, send, resend } = useMailing({
     send: async () => (await withPassword(() => api.requestAccountClosing({}))).data.message,
     failed: "The link could not be emailed. Please try again.",
@@ -140,21 +141,27 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
   );
 }
 
-function OrderList({ orders, text }: { orders: OrderSummary[]; text: string }) {
+function OrderList({ orders, text }: { orders: OwnOrderSummary[]; text: string }) {
   if (orders.length === 0) return null;
   return (
     <div>
       <p>{text}</p>
       <ul className="mt-1 list-disc pl-5">
-        {orders.map(({ _id, products }) => (
-          <li key={_id}>
-            <span className="figures">{formatOrderNumber(_id)}</span>{" "}
-            <span className="text-ink-soft">
-              {products.map(({ product }) => product.title).join(", ")}
-            </span>
+        {orders.map((order) => (
+          <li key={order._id}>
+            <span>{roofsAndTitles(order)}</span>{" "}
+            <span className="figures text-ink-soft">{formatOrderNumber(order._id)}</span>
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+const roofsAndTitles = ({ products }: OwnOrderSummary): string =>
+  [
+    products.map(({ projectDetails }) => projectDetails.address).filter(Boolean),
+    products.map(({ product }) => product.title),
+  ]
+    .flatMap((names) => listed([...new Set(names)]) || [])
+    .join(" · ");
