@@ -13,7 +13,7 @@ import {
   readOrdersQuery,
 } from "#client/orders-query";
 import type { Order } from "#contracts/calls/order";
-import { counted } from "#contracts/counted";
+import { counted, plural } from "#contracts/counted";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
@@ -301,8 +301,11 @@ function ClaimPanel() {
           className="text-lg"
         >{`We found ${counted(orders.length, "guest order")} placed with your address`}</h2>
         <p className="measure mt-1 text-ink-soft">
-          Add them to your account to follow them here, to find their reports again and to get their
-          points.
+          {plural(
+            orders.length,
+            "Add it to your account to follow it here, to find its report again and to get its points.",
+            "Add them to your account to follow them here, to find their reports again and to get their points.",
+          )}
         </p>
       </div>
       <Stack as="ul" gap={3}>
@@ -330,7 +333,7 @@ function ClaimPanel() {
         busy={claim.isPending}
         onClick={() => claim.mutate()}
       >
-        {orders.length === 1 ? "Add it to my orders" : "Add them to my orders"}
+        {plural(orders.length, "Add it to my orders", "Add them to my orders")}
       </Button>
     </Stack>
   );
