@@ -8,7 +8,7 @@ import { auditedActions } from "#test/api/account-calls";
 import { questionCalls } from "#test/api/questions";
 import { saveSection } from "#test/api/save-section";
 import { defaultWork } from "#contracts/work-settings";
-import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+import { makeUser, testPassword, type TestShop, useTestShop } from "#test/create-test-shop";
 
 const migration = new URL("../../db/migrations/0009_link-earlier-requests.sql", import.meta.url);
 
@@ -259,6 +259,24 @@ describe("the requests of the back office", () => {
     await call("PUT", `requests/${id}/owner`, { ownerId: null });
     expect(await fetchReferences("owner=nobody")).toHaveLength(2);
     expect(await auditedActions(shop)).toEqual(["request.assigned", "request.assigned"]);
+  });
+
+  test.each([
+    ["is demoted", "PUT"],
+    ["has left", "DELETE"],
+  ] as const)("are nobody's when their owner %s, except what was answered", async (_, method) => {
+    const sam = await makeUser(shop, { role: "staff", name: "Sam Staff" });
+    const open = await sendLiveRequest(system(shop), live());
+    const answered = await sendLiveRequest(system(shop), live());
+    for (const { id } of [open, answered])
+      await call("PUT", `requests/${id}/owner`, { ownerId: sam.user.id });
+    await call("PUT", `requests/${answered.id}/state`, { state: "answered" });
+    await call("POST", "auth/confirm-password", { password: testPassword });
+    const role = method === "PUT" ? { role: "customer" } : undefined;
+    expect((await call(method, `customers/${sam.user.id}`, role)).status).toBe(200);
+    await shop.react();
+    expect((await call("GET", `requests/${open.id}`)).body.owner).toBeNull();
+    expect((await call("GET", `requests/${answered.id}`)).body.owner).not.toBeNull();
   });
 
   test("only admins and staff can be made the owner", async () => {

@@ -7,7 +7,7 @@ import { leaveOrders } from "#modules/orders/erasure";
 import { releaseWork } from "#modules/orders/office";
 import { endGuestOrderLinks } from "#modules/orders/links";
 import { carryOwedPoints, rememberClosedLedger } from "#modules/rewards";
-import { deletePersonsRequests } from "#modules/requests";
+import { deletePersonsRequests, releaseRequests } from "#modules/requests";
 import { forgetOptout } from "#modules/reviews";
 import type { Context, EventMap } from "#platform/context";
 import { deletePersonsLimits } from "#platform/limits";
@@ -69,8 +69,11 @@ const forgetting: Record<string, Forgetting> = {
     forget: releaseWork,
   },
   requests: {
-    description: "Requests of a closed account deleted",
-    forget: (ctx, { email }) => deletePersonsRequests(ctx, email),
+    description: "Requests of a closed account deleted, and those that it was to answer given up",
+    forget: async (ctx, closed) => {
+      await deletePersonsRequests(ctx, closed.email);
+      await releaseRequests(ctx, closed);
+    },
   },
   newsletter: {
     description: "Address of a closed account removed from the newsletter",

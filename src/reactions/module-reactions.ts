@@ -10,7 +10,7 @@ import {
   checkReportedRefund,
 } from "#modules/orders/payment";
 import { findAttemptByIntent } from "#modules/payments/attempts";
-import { linkNamedOrders } from "#modules/requests";
+import { linkNamedOrders, releaseRequests } from "#modules/requests";
 import { findReview, forgetReviewer, planInvitation } from "#modules/reviews";
 import { countInZone } from "#modules/sales";
 import { getTimezone } from "#modules/shop-settings";
@@ -37,6 +37,11 @@ export function subscribeModules(subscriptions: Subscriptions): void {
     "account.demoted",
     { name: "work", description: "Work of somebody who left the office given up" },
     releaseWork,
+  );
+  subscriptions.on(
+    "account.demoted",
+    { name: "requests", description: "Requests of somebody who left the office given up" },
+    releaseRequests,
   );
   subscribeOrders(subscriptions);
   subscribeNotifications(subscriptions);

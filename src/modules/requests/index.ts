@@ -1,10 +1,15 @@
 export {
+  deleteOldRequests,
+  deletePersonsRequests,
+  type OwnRequest,
+  readOwnRequests,
+} from "./own-requests.ts";
+export {
   assignRequest,
+  releaseRequests,
   replyToRequest,
   setRequestState,
-  deleteOldRequests,
   describeRequests,
-  deletePersonsRequests,
   findReply,
   getSavedReplies,
   findRequest,
@@ -14,8 +19,6 @@ export {
   type ListedRequest,
   linkNamedOrders,
   listRequests,
-  type OwnRequest,
-  readOwnRequests,
 } from "./requests.ts";
 export { type Request, readRequestState } from "./request.ts";
 export { sendContactMessage, sendLiveRequest } from "./send-request.ts";

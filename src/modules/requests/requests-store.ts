@@ -68,6 +68,16 @@ export async function updateRequest(
   await db.update(requests).set(values).where(eq(requests.id, id));
 }
 
+/** Takes the open requests from their owner; returns their ids. */
+export async function releaseOpenRequests(db: Database, ownerId: string): Promise<string[]> {
+  const released = await db
+    .update(requests)
+    .set({ ownerId: null })
+    .where(and(eq(requests.ownerId, ownerId), isNull(requests.answeredAt)))
+    .returning({ id: requests.id });
+  return released.map(({ id }) => id);
+}
+
 interface RequestSelection {
   page: number;
   limit: number;

@@ -1,18 +1,14 @@
 import type { RequestKind, RequestState } from "#contracts/calls/requests";
-import { retention } from "#contracts/retention";
-import { DAY_MS } from "#contracts/utc-days";
 import { listSavedTexts, type ReplyReason } from "#contracts/work-settings";
-import { getUser, listHolders, listUserNames } from "#modules/accounts";
+import { listHolders, listUserNames } from "#modules/accounts";
 import { recordAudit } from "#modules/audit";
 import { findNamedOrders, findOpenDues, type OpenDue } from "#modules/orders/office";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
-import { inBatches } from "#platform/database/in-batches";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { inOneLine } from "#platform/one-line";
 import { requireRight } from "#platform/require-right";
-import { getSignedIn } from "#platform/signed-in";
 import {
   noSuchRequest,
   type Owned,
@@ -22,11 +18,10 @@ import {
   readRequestState,
 } from "./request.ts";
 import {
-  deleteAnswered,
-  deleteRequestsFrom,
   insertNamedOrders,
   insertReply,
   lockRequest,
+  releaseOpenRequests,
   type RequestCounts,
   selectNamedOrders,
   selectOpenlyNamed,
@@ -36,7 +31,6 @@ import {
   selectRequestCounts,
   selectRequestLines,
   selectRequests,
-  selectRequestsFrom,
   updateRequest,
 } from "./requests-store.ts";
 
@@ -208,6 +202,19 @@ export const assignRequest = (
 const canOwn = async (ctx: Context, userId: string): Promise<boolean> =>
   (await listHolders(ctx, "work on requests")).some(({ id }) => id === userId);
 
+/** For the shop itself: open requests of somebody who can't answer them any more are nobody's. */
+export async function releaseRequests(ctx: Context, { userId }: { userId: string }): Promise<void> {
+  if (await canOwn(ctx, userId)) return;
+  await inTransaction(ctx, async (ctx) => {
+    for (const id of await releaseOpenRequests(ctx.db, userId))
+      await recordAudit(ctx, {
+        action: "request.assigned",
+        subject: `request:${id}`,
+        details: { from: userId, to: null },
+      });
+  });
+}
+
 /** Marks a request as answered, or reopens it; its due time stays. */
 export const setRequestState = (
   ctx: Context,
@@ -259,35 +266,3 @@ async function changeRequest(
   });
   return getRequest(ctx, id);
 }
-
-/** A request with the replies, oldest first. */
-export interface OwnRequest extends Request {
-  replies: Reply[];
-}
-
-const READ_AT_ONCE = 100;
-
-/** All requests sent with the address of the caller's account, newest first, read in batches while they are consumed. */
-export async function* readOwnRequests(ctx: Context): AsyncGenerator<OwnRequest[]> {
-  const { email } = await getUser(ctx, getSignedIn(ctx).userId);
-  const batches = inBatches<Request>(READ_AT_ONCE, (last, limit) =>
-    selectRequestsFrom(ctx.db, email, { after: last?.id ?? null, limit }),
-  );
-  for await (const batch of batches) {
-    const ids = batch.map(({ id }) => id);
-    const replies = Map.groupBy(await selectReplies(ctx.db, ids), ({ requestId }) => requestId);
-    yield batch.map((request) => ({ ...request, replies: replies.get(request.id) ?? [] }));
-  }
-}
-
-const DELETED_AT_ONCE = 500;
-
-/** Deletes requests that were answered long ago, with their replies and transcripts. */
-export async function deleteOldRequests(ctx: Context): Promise<void> {
-  const end = new Date(ctx.now().getTime() - retention.answeredRequestDays * DAY_MS);
-  while ((await deleteAnswered(ctx.db, end, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
-}
-
-/** For the shop itself: deletes what came from the address of a closed account, open requests included. */
-export const deletePersonsRequests = (ctx: Context, email: string): Promise<void> =>
-  deleteRequestsFrom(ctx.db, email);
