@@ -22,6 +22,8 @@ export async function expectAccessible(
     await expectNoSideScroll(page);
   }
   if (narrowToo) {
+    // Elsewhere the bars that stay in place may cover just a part of a control, which makes it too small for axe.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await expectNoAxeViolations(page);
     await expectReadableInDark(page);
   }
