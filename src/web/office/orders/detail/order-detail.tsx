@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { ChevronDown, Download } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFocusWhen } from "#browser/focus/use-focus-when";
@@ -34,7 +34,12 @@ import {
   PaymentFacts,
 } from "./order-facts.tsx";
 import { OrderHead } from "./order-head.tsx";
-import { MeasuredBefore, OrderInstructions, OrderLineFacts } from "./order-line-facts.tsx";
+import {
+  earlierWork,
+  MeasuredBefore,
+  OrderInstructions,
+  OrderLineFacts,
+} from "./order-line-facts.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import { PaymentWarnings } from "#office/orders/money/payment-warnings.tsx";
 import { PreparedDelivery } from "#office/orders/delivery/prepared-delivery.tsx";
@@ -68,6 +73,8 @@ export function OrderDetail({
     staleTime: LINKS_FRESH_MS,
     gcTime: LINKS_FRESH_MS,
   });
+  // Together with the order: what came after it would move what is being pressed.
+  usePrefetchQuery(earlierWork(orderId));
   const order = query.data?.data;
   const isBehind = order !== undefined && updatedAt !== undefined && order.updatedAt < updatedAt;
   const fetchAgain = useEffectEvent(() => void query.refetch());

@@ -276,14 +276,15 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
   );
 }
 
+export const earlierWork = (orderId: string) => ({
+  ...apiQuery("listEarlierWork", { params: { id: orderId } }),
+  staleTime: LINKS_FRESH_MS,
+});
+
 /** What was delivered for the same address before, to anybody; nothing where nothing was. */
 export function MeasuredBefore({ orderId }: { orderId: string }) {
   const zone = useShownZone();
-  const query = useQuery({
-    ...apiQuery("listEarlierWork", { params: { id: orderId } }),
-    staleTime: LINKS_FRESH_MS,
-  });
-  const found = query.data?.data;
+  const found = useQuery(earlierWork(orderId)).data?.data;
   if (!found?.length) return null;
   const [newest, ...older] = found;
   const { deliveredAt } = newest!;
