@@ -71,7 +71,7 @@ export async function dragAbove(page: Page, from: Locator, to: Locator): Promise
     before = top;
     if (!isRightAbove) await page.mouse.move(x + 8, Math.max(80, top + 8), { steps: 4 });
     expect({ isRightAbove, isStill }).toEqual({ isRightAbove: true, isStill: true });
-  }).toPass({ intervals: [50] });
+  }).toPass({ intervals: [50], timeout: 60_000 });
   await page.mouse.up();
 }
 
