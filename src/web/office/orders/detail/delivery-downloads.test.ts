@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { afterEach, expect, test } from "vitest";
 import { readOrder } from "#client/read-order";
 import { shortMoment } from "#contracts/formats";
-import { Downloads } from "./order-detail.tsx";
+import { Downloads } from "./delivery-downloads.tsx";
 
 const expiresAt = "2027-01-01T00:00:00.000Z";
 const download = (version: number) => ({
