@@ -264,20 +264,23 @@ describe("the requests of the back office", () => {
   test.each([
     ["is demoted", "PUT"],
     ["has left", "DELETE"],
-  ] as const)("are nobody's when their owner %s, except what was answered", async (_, method) => {
-    const sam = await makeUser(shop, { role: "staff", name: "Sam Staff" });
-    const open = await sendLiveRequest(system(shop), live());
-    const answered = await sendLiveRequest(system(shop), live());
-    for (const { id } of [open, answered])
-      await call("PUT", `requests/${id}/owner`, { ownerId: sam.user.id });
-    await call("PUT", `requests/${answered.id}/state`, { state: "answered" });
-    await call("POST", "auth/confirm-password", { password: testPassword });
-    const role = method === "PUT" ? { role: "customer" } : undefined;
-    expect((await call(method, `customers/${sam.user.id}`, role)).status).toBe(200);
-    await shop.react();
-    expect((await call("GET", `requests/${open.id}`)).body.owner).toBeNull();
-    expect((await call("GET", `requests/${answered.id}`)).body.owner).not.toBeNull();
-  });
+  ] as const)(
+    "are unassigned when their owner %s, but an answered one keeps its owner",
+    async (_, method) => {
+      const sam = await makeUser(shop, { role: "staff", name: "Sam Staff" });
+      const open = await sendLiveRequest(system(shop), live());
+      const answered = await sendLiveRequest(system(shop), live());
+      for (const { id } of [open, answered])
+        await call("PUT", `requests/${id}/owner`, { ownerId: sam.user.id });
+      await call("PUT", `requests/${answered.id}/state`, { state: "answered" });
+      await call("POST", "auth/confirm-password", { password: testPassword });
+      const role = method === "PUT" ? { role: "customer" } : undefined;
+      expect((await call(method, `customers/${sam.user.id}`, role)).status).toBe(200);
+      await shop.react();
+      expect((await call("GET", `requests/${open.id}`)).body.owner).toBeNull();
+      expect((await call("GET", `requests/${answered.id}`)).body.owner).not.toBeNull();
+    },
+  );
 
   test("only admins and staff can be made the owner", async () => {
     const { id } = await sendLiveRequest(system(shop), live());

@@ -53,7 +53,7 @@ describe("an order of three roofs with three claims", () => {
     return opened((await get<SharedDelivery>(shop, `/api/shared/${token}`)).body);
   };
 
-  test("is in the queue with the roof and the claim of each report, by which files are matched", async () => {
+  test("lists the roof and the claim of each report in the queue, so that files can be matched", async () => {
     const { office } = await orderThree();
     const { items } = (await office.call<Queue>("GET", "/api/orders/queue")).body;
     expect(items[0]).toMatchObject({ address: "12 Elm St, Denver, CO 80202", otherRoofs: 2 });

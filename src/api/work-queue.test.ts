@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import type { OrderViewer, Queue, WorkTimes } from "#contracts/calls/work-queue";
+import type { OrderViewer, WorkTimes } from "#contracts/calls/work-queue";
 import { computeDayStart, dayIn } from "#contracts/opening-hours";
 import { DAY_MS } from "#contracts/utc-days";
 import { defaultWork } from "#contracts/work-settings";
@@ -13,22 +13,15 @@ import {
   setStatus,
   signInAdmin,
 } from "#test/api/admin-orders";
-import { callerWith, signIn } from "#test/api/customer-purchase";
+import { signIn } from "#test/api/customer-purchase";
 import { deliveryCalls } from "#test/api/deliveries";
-import { listNoticeTitles } from "#test/api/notices";
 import { closeWindows, openWindow } from "#test/api/notification-windows";
 import { roof } from "#test/api/guest-purchase";
 import { questionCalls } from "#test/api/questions";
 import { saveSection } from "#test/api/save-section";
 import { readZip } from "#test/api/read-zip";
-import {
-  admin,
-  makeProduct,
-  makeUser,
-  testPassword,
-  type TestShop,
-  useTestShop,
-} from "#test/create-test-shop";
+import { workCalls } from "#test/api/work";
+import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { drawPng, sendFile } from "#test/send-file";
 import { soon } from "#test/soon";
 
@@ -36,31 +29,13 @@ const here = useTestShop();
 const there = useTestShop();
 const { customerOrder, ask, answer } = questionCalls(here);
 const { complete, deliver, request } = deliveryCalls(here);
+const { signInStaff, queue, listIds, assign } = workCalls(here);
 
 const sketchBytes = new TextEncoder().encode("PK\u0003\u0004a sketch");
 const HOUR_MS = 60 * 60_000;
 
 afterEach(() => closeWindows());
 
-async function signInStaff(name: string, shop: TestShop = here): Promise<AdminCaller> {
-  const { user, token } = await makeUser(shop, { role: "staff", name });
-  return { userId: user.id, email: user.email, token, call: callerWith(shop, token) };
-}
-
-const queue = async (caller: Pick<AdminCaller, "call">, query = "") =>
-  (await caller.call<Queue & { message: string }>("GET", `/api/orders/queue?${query}`)).body;
-const listIds = async (caller: AdminCaller, query: string) =>
-  (await queue(caller, query)).items.map(({ _id }) => _id);
-const assign = (
-  caller: AdminCaller,
-  orderId: string,
-  worker: string | null,
-  seen: string | null = null,
-) =>
-  caller.call<Order & { message: string }>("PUT", `/api/orders/${orderId}/worker`, {
-    worker,
-    seen,
-  });
 const view = async (caller: AdminCaller, orderId: string) =>
   (await caller.call<{ viewers: OrderViewer[] }>("PUT", `/api/orders/${orderId}/viewers`)).body
     .viewers;
@@ -161,112 +136,6 @@ describe("the queue", () => {
     expect((await customer.call("GET", "/api/orders/queue")).status).toBe(403);
     const office = await signInAdmin(here);
     expect((await office.call("GET", "/api/orders/queue?after=yesterday")).status).toBe(400);
-  });
-});
-
-describe("the work on an order", () => {
-  test("is taken, which starts it, and shows in the timeline", async () => {
-    const { orderId, office } = await customerOrder();
-    const sam = await signInStaff("Sam Rivera");
-    const { status, body } = await assign(sam, orderId, sam.userId);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      work: "started",
-      worker: { _id: sam.userId, name: "Sam Rivera" },
-    });
-    const { timeline } = await readOrder(office, orderId);
-    expect(timeline!.slice(-2)).toMatchObject([
-      { kind: "taken", actor: { kind: "staff", name: "Sam Rivera" } },
-      { kind: "work-marked", work: "started" },
-    ]);
-  });
-
-  test("is handed over to a colleague, who is notified, and given up", async () => {
-    const { orderId, office } = await customerOrder();
-    const sam = await signInStaff("Sam Rivera");
-    await assign(office, orderId, office.userId);
-    const given = await assign(office, orderId, sam.userId, office.userId);
-    expect(given.body.worker).toEqual({ _id: sam.userId, name: "Sam Rivera" });
-    await here.react();
-    expect(await listNoticeTitles(here, sam.userId)).toEqual(["Handed over to you"]);
-    const { body } = await assign(sam, orderId, null, sam.userId);
-    expect(body.worker).toBeNull();
-    expect(body.timeline!.slice(-2)).toMatchObject([
-      { kind: "handed-over", worker: "Sam Rivera" },
-      { kind: "released" },
-    ]);
-  });
-
-  test.each([
-    ["is demoted", "PUT"],
-    ["has left", "DELETE"],
-  ] as const)("is nobody's when who has it %s, except what was delivered", async (_, method) => {
-    const { orderId, office } = await customerOrder();
-    const delivered = await customerOrder();
-    const sam = await signInStaff("Sam Rivera");
-    const kim = await signInStaff("Kim Okafor");
-    for (const order of [orderId, delivered.orderId]) await assign(sam, order, sam.userId);
-    await complete(sam, delivered.orderId);
-    const other = await customerOrder();
-    await assign(kim, other.orderId, kim.userId);
-    await office.call("POST", "/api/auth/confirm-password", { password: testPassword });
-    const role = method === "PUT" ? { role: "customer" } : undefined;
-    const left = await office.call(method, `/api/customers/${sam.userId}`, role);
-    expect(left.status).toBe(200);
-    await here.react();
-    expect((await readOrder(office, orderId)).worker).toBeNull();
-    expect((await readOrder(office, orderId)).timeline!.at(-1)).toMatchObject({
-      kind: "released",
-      actor: { kind: "system" },
-    });
-    expect(await listIds(office, "who=nobody")).toContain(orderId);
-    expect((await readOrder(office, other.orderId)).worker?._id).toBe(kim.userId);
-    expect((await readOrder(office, delivered.orderId)).worker?._id).toBe(sam.userId);
-    expect((await assign(kim, orderId, kim.userId)).status).toBe(200);
-  });
-
-  test("stays with who is back before anybody has noticed", async () => {
-    const { orderId, office } = await customerOrder();
-    const sam = await signInStaff("Sam Rivera");
-    await assign(sam, orderId, sam.userId);
-    await office.call("POST", "/api/auth/confirm-password", { password: testPassword });
-    for (const role of ["customer", "staff"])
-      await office.call("PUT", `/api/customers/${sam.userId}`, { role });
-    await here.react();
-    expect((await readOrder(office, orderId)).worker?._id).toBe(sam.userId);
-  });
-
-  test("of one order is taken by one of two", async () => {
-    const { orderId } = await customerOrder();
-    const [sam, kim] = [await signInStaff("Sam Rivera"), await signInStaff("Kim Okafor")];
-    const both = await Promise.all([
-      assign(sam, orderId, sam.userId),
-      assign(kim, orderId, kim.userId),
-    ]);
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(both.find(({ status }) => status === 409)!.body.message).toMatch(
-      /^(Sam Rivera|Kim Okafor) has this order now\.$/,
-    );
-  });
-
-  test("goes to nobody who does not work on orders, and ends with the delivery", async () => {
-    const { orderId, office, customer } = await customerOrder();
-    const buyer = await assign(office, orderId, customer.userId);
-    expect([buyer.status, buyer.body.message]).toEqual([
-      400,
-      "Only people who work on orders can be given one",
-    ]);
-    expect(
-      (await assign({ ...office, call: customer.call }, orderId, customer.userId)).status,
-    ).toBe(403);
-    await complete(office, orderId);
-    const { status, body } = await assign(office, orderId, office.userId);
-    expect([status, body.message]).toEqual([
-      409,
-      "This order is completed, so there is no work to take.",
-    ]);
-    await request(customer, orderId);
-    expect((await assign(office, orderId, office.userId)).status).toBe(200);
   });
 });
 
