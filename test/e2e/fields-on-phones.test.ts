@@ -41,7 +41,7 @@ test("no field of the shop is so small that a phone enlarges the page @phone", a
   await expectLargeFields(page);
 });
 
-test("what is wrong in the order form stands free of the bar below it, also with large text @phone", async ({
+test("the phone bar does not cover a field with an error, also with large text @phone", async ({
   page,
 }) => {
   await openOrderForm(page, simpleReport.path);

@@ -46,7 +46,7 @@ export const OrderSummary = named("OrderSummary", {
 });
 export type OrderSummary = z.input<typeof OrderSummary>;
 
-/** The same for its buyer, whom the roofs remind of it. */
+/** The same with the roof's address of each product, for the buyer. */
 export const OwnOrderSummary = OrderSummary.extend({
   products: z.array(SummaryLine.extend({ projectDetails: z.object({ address: z.string() }) })),
 }).meta({ id: "OwnOrderSummary" });

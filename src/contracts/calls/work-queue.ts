@@ -30,7 +30,7 @@ export const QueueRow = named("QueueRow", {
       quantity: z.int(),
       /** Name of the delivery tier; null for orders from before there were tiers. */
       tier: z.string().nullable(),
-      /** Of its roof, as it was ordered; empty where there is none. */
+      /** The roof's address as ordered; empty if there is none. */
       address: z.string(),
       jobReferences: JobReferences.nullable(),
     }),

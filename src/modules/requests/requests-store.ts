@@ -68,7 +68,7 @@ export async function updateRequest(
   await db.update(requests).set(values).where(eq(requests.id, id));
 }
 
-/** Takes the open requests from their owner; returns their ids. */
+/** Unassigns the open requests of an owner and returns their ids. */
 export async function releaseOpenRequests(db: Database, ownerId: string): Promise<string[]> {
   const released = await db
     .update(requests)

@@ -202,7 +202,7 @@ export const assignRequest = (
 const canOwn = async (ctx: Context, userId: string): Promise<boolean> =>
   (await listHolders(ctx, "work on requests")).some(({ id }) => id === userId);
 
-/** For the shop itself: open requests of somebody who can't answer them any more are nobody's. */
+/** For the shop itself: unassigns the open requests of somebody who may no longer answer them. */
 export async function releaseRequests(ctx: Context, { userId }: { userId: string }): Promise<void> {
   if (await canOwn(ctx, userId)) return;
   await inTransaction(ctx, async (ctx) => {

@@ -34,7 +34,7 @@ test("files beyond the tenth are left out and counted", () => {
   expect(takeFitting(many(3), [], 10)).toEqual({ taken: [], leftOut: 0 });
 });
 
-test("a refused file takes no place, one that can be tried again does", () => {
+test("a rejected file does not count towards the limit, one that can be retried does", () => {
   const state = { status: "failed", reason: "No", isFinal: true, name: "r.exe" } as const;
   const refused: ChosenFile = { key: "r", state, url: null };
   expect(takeFitting([...many(9), refused], [1], 10)).toEqual({ taken: [1], leftOut: 0 });

@@ -96,7 +96,7 @@ export interface ChosenFile {
   url: string | null;
 }
 
-/** Those that take a place; a refused one only says why until it is removed. */
+/** The files that count towards the limit: a rejected one only says why until it is removed. */
 const countKept = (files: readonly ChosenFile[]): number =>
   files.filter(({ state }) => state.status !== "failed" || !state.isFinal).length;
 

@@ -16,7 +16,7 @@ declare module "#platform/context" {
   interface EventMap {
     /** An account has more rights than before, and its sessions have ended. */
     "account.promoted": { userId: string; role: Exclude<Role, "customer"> };
-    /** Somebody works in the office no longer. */
+    /** An account has lost its rights in the office. */
     "account.demoted": { userId: string };
   }
 }

@@ -120,7 +120,7 @@ export async function assignOrder(ctx: Context, input: AssignInput): Promise<voi
   });
 }
 
-/** For the shop itself: nobody has the work any more of somebody who can't do it. */
+/** For the shop itself: unassigns the open orders of somebody who may no longer work on orders. */
 export async function releaseWork(ctx: Context, { userId }: { userId: string }): Promise<void> {
   const workers = await listHolders(ctx, "work on orders");
   const selection = toOrderSelection({});

@@ -144,7 +144,7 @@ test("the references of each roof stand together in the list, and equal ones onc
   expect(references!.textContent).toBe("CLM-1 · PO 7; CLM-2 · PO 7");
 });
 
-test("the points at the top are asked for again once a guest's order was added", async () => {
+test("the balance at the top is fetched again after a guest order was claimed", async () => {
   let isClaimed = false;
   openOrders((address) => {
     if (address.endsWith("/claim")) isClaimed = true;

@@ -140,7 +140,7 @@ test("figures that can't be loaded can be retried", async () => {
   expect(await heading(dashboardTexts.orderStatus)).toBeDefined();
 });
 
-test("what is cut of a top product is told as a whole by a tip", async () => {
+test("a tip shows the full name of a top product that the chart truncates", async () => {
   const product = { _id: "1", productName: "Roof and walls", category: "Measurement reports" };
   const figures = { orderCount: 2, totalRevenue: 90, avgPrice: 45 };
   const productReply = () =>

@@ -198,7 +198,7 @@ const isFilled = ({ entries }: PaletteGroup): boolean => entries.length > 0;
 
 const SHORTEST_MISTYPED = 4;
 
-/** Whether a word of the name begins like this, but for one letter or two that changed places: "reciepts". */
+/** Whether a word of the name starts with this word, allowing one wrong, missing, extra or swapped letter: "reciepts". */
 export const isNearlyIn = (word: string, name: string): boolean =>
   name.includes(word) ||
   (word.length >= SHORTEST_MISTYPED &&

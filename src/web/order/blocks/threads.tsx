@@ -220,7 +220,7 @@ export function AboutReport({ order, line }: { order: OrderedReports; line: numb
   return report && <p className="text-sm wrap-anywhere text-ink-soft">{`About ${report}`}</p>;
 }
 
-/** All reports of an order in words, to choose one by its position; none where there is only one. */
+/** Options to choose one of an order's reports by its position; empty if there is only one. */
 export const reportOptions = (order: OrderedReports): { value: string; label: string }[] =>
   order.products.flatMap((_, line) => {
     const label = askedReport(listReportTitles(order), line);

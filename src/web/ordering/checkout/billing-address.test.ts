@@ -16,7 +16,7 @@ test.each([
   expect(parts(address)).toEqual(["315 Oak Avenue", "Austin", "TX", "78704"]);
 });
 
-test("a state of two words without a comma is none of its town", () => {
+test("a two-word state without a comma is not read as part of the town", () => {
   expect(parts("1 A St, Fargo North Dakota 58102")).toEqual(["1 A St", "Fargo", "ND", "58102"]);
   expect(parts("1 A St, New York NY 10001")).toEqual(["1 A St", "New York", "NY", "10001"]);
   expect(parts("1 A St, Kansas City, MO 64101")).toEqual(["1 A St", "Kansas City", "MO", "64101"]);

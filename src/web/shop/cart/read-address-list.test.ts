@@ -70,7 +70,7 @@ test.each([
   ]);
 });
 
-test("numbers and dots before the lines of a list are none of its addresses", () => {
+test("numbers and bullets in front of the lines of a list are not part of the addresses", () => {
   const roofs = ["12 Elm St, Reno", "7 Oak Ave"];
   expect(addresses("1. 12 Elm St, Reno\n2) 7 Oak Ave")).toEqual(roofs);
   expect(addresses("• 12 Elm St, Reno\r- 7 Oak Ave")).toEqual(roofs);

@@ -39,7 +39,7 @@ interface AddressList {
   unusedColumns: string[];
   /** Rows beyond what one list takes. */
   leftOutCount: number;
-  /** Whether this is the file of rows that were left. */
+  /** Whether this is the file of failed rows. */
   hasProblems: boolean;
 }
 
@@ -105,7 +105,7 @@ function findColumn(name: string): Column | null {
   return (Object.keys(names) as Column[]).find((column) => names[column].test(plain)) ?? null;
 }
 
-/** What each cell of a row names; beside other names any address is the roof's, if no other is. */
+/** The column that each cell of a header names. If none is the roof's address, any other address column is taken for it. */
 function findColumns(row: readonly string[]): (Column | null)[] {
   const columns = row.map(findColumn);
   if (columns.includes("address") || columns.every((column) => column === null)) return columns;
@@ -163,13 +163,13 @@ const readCells = (text: string): TypedRoof[] =>
     ...Object.fromEntries(sheetColumns.map((key, at) => [key, readCell(cells[at], key)])),
   }));
 
-/** Without the mark that keeps a spreadsheet from computing it; an address of several lines in one. */
+/** Removes the apostrophe that keeps a spreadsheet from computing a formula, and joins the lines of an address. */
 function readCell(cell = "", column: Column | "unit"): string {
   const text = cell.trim().replace(/^'(?=[=+\-@])/, "");
   return column === "instructions" ? text : text.replace(/,?\s*[\r\n]\s*/g, ", ");
 }
 
-/** Without quotes, and without the number or the dot of a list that was copied from a letter. */
+/** Removes quotes, and the number or bullet in front of a line that was copied from a letter. */
 const readLine = (line: string): string =>
   line
     .trim()
@@ -184,7 +184,7 @@ const takeAtMost = ({ roofs, ...list }: Omit<AddressList, "leftOutCount">): Addr
   leftOutCount: Math.max(0, roofs.length - MAX_LISTED),
 });
 
-/** Why a row was left, in the file of such rows. */
+/** The column of the file of failed rows that says why each failed. */
 const problemColumn = "Problem";
 
 /** The rows as a file that this reads again, with why each was left. */

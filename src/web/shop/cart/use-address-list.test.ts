@@ -60,7 +60,7 @@ test("a pin that the buyer put settles what the map did not know, and a refused 
   ).toEqual(["ready", "error"]);
 });
 
-test("a row that was left is replaced by its correction, known by its address, claim or job", () => {
+test("a corrected row replaces the failed one with the same address, claim or job number", () => {
   const unknown = { search: "none" } as const;
   const rows = [
     roof("1 Elm St", unknown),

@@ -120,7 +120,7 @@ export function useAddressList(product: Product, map: ShopSettings["map"]) {
     addedCount,
     set,
     add,
-    /** Reads what is typed and appends it to the rows; the file of rows that were left replaces them. */
+    /** Reads what is typed and appends it to the rows; rows from the file of failed rows replace theirs. */
     read(text: string) {
       const { roofs, unusedColumns, leftOutCount, hasProblems } = readAddressList(text);
       const replaced = hasProblems ? findCorrected(checked, roofs) : [];
@@ -151,7 +151,7 @@ export function useAddressList(product: Product, map: ShopSettings["map"]) {
   };
 }
 
-/** Of the rows that were left, those that come back corrected. Exported for its test. */
+/** The failed rows that come back corrected. Exported for its test. */
 export const findCorrected = (
   checked: readonly CheckedRoof[],
   roofs: readonly TypedRoof[],

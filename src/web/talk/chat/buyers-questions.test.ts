@@ -176,7 +176,7 @@ test.each(table)("%j is about %s and answered with what is true now", (text, top
   expect(links.length).toBeGreaterThan(0);
 });
 
-test("two questions in one text are both answered, and what leads elsewhere comes last", () => {
+test("two questions in one message are both answered, the one that leads to another page last", () => {
   const replies = (text: string) => {
     const { entries } = settle(lookUp(say(begin(), text), chatShop));
     return entries.slice(entries.findLastIndex(({ from }) => from === "visitor") + 1);

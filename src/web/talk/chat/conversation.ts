@@ -120,7 +120,7 @@ function reply(
   return sendReply(chat, { text: words, options: listMenuOptions(chat) }, settings);
 }
 
-/** Of several questions, one that leads elsewhere or needs the catalogue is answered last. */
+/** Answers fixed topics first; a question that leads elsewhere or needs the catalogue comes last. */
 function answerTopics(
   chat: Conversation,
   topics: readonly Topic[],

@@ -173,7 +173,7 @@ interface SteadyPageProps extends ComponentProps<"div"> {
   isOpen: boolean;
   /** What is beside the list; undefined while nothing is. */
   beside: ReactNode;
-  /** How something is opened; there instead, as far as there is room. */
+  /** Shown in place of what would be open, if there is room. */
   hint: string;
 }
 

@@ -94,7 +94,7 @@ export function Tipped({ tip, as: Element = "span", ...rest }: TippedProps) {
   );
 }
 
-/** A line of a cell, which is cut where there is no room, with the whole as its tip. */
+/** A line of a cell that is truncated where there is no room; a tip shows the full text. */
 export const CutText = ({ children, className = "" }: { children: string; className?: string }) => (
   <Tipped tip={children} className={`block truncate ${className}`}>
     {children}

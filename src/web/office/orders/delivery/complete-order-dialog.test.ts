@@ -166,7 +166,7 @@ test("it names roof, product and claim of what is delivered", async () => {
   screen.getByText("CLM-118834");
 });
 
-test("a file that was not taken is not what the delivery has to contain", async () => {
+test("a rejected file does not satisfy the check list", async () => {
   const deliveryChecks = { types: [".pdf"], lines: [] };
   await open(dialogs[0]![1], orderWith({ products: [], deliveryChecks }));
   await screen.findByText("Missing: PDF file.");

@@ -82,7 +82,7 @@ export async function sendDeliveredFile(
 
 const noFiles: readonly File[] = [];
 
-/** The names of chosen files, without those that were not taken. */
+/** The names of the chosen files, without the rejected ones. */
 export const listTakenNames = (files: readonly ChosenFile[]): string[] =>
   files.filter(({ state }) => state.status !== "failed").map(({ state }) => state.name);
 

@@ -114,7 +114,7 @@ const listOfType = (names: readonly string[], type: string): string[] =>
 
 const plainType = (type: string): string => (type === ".jpeg" ? ".jpg" : type);
 
-/** Files whose names have a number or a street that is none of the order's: they may belong to another one. */
+/** Warns of files whose names contain a number or a street of no report in this order: they may belong to another order. */
 export function NameDoubts({ order, names }: { order: Order; names: readonly string[] }) {
   const doubts = names.flatMap((name) => {
     const foreign = findForeignName(name, order);

@@ -4,13 +4,13 @@ import { counted } from "#contracts/formats";
 import { formatOrderNumber } from "#contracts/order-number";
 import { readExtension } from "#contracts/uploads";
 
-/** Letters and digits alone, so that "CLM-2026/118" and "clm_2026_118" are one. */
+/** Only letters and digits, in lower case, so that "CLM-2026/118" and "clm_2026_118" are one. */
 const plainLetters = (text: string): string => unaccented(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 const unaccented = (text: string): string =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Whether a text has a word in it, however it is punctuated, but not as a part of a number: "CLM-2291" has no "CLM-229". */
+/** Whether a text contains a word, ignoring punctuation, but not inside a longer number: "CLM-2291" does not contain "CLM-229". */
 function hasWord(text: string, word: string): boolean {
   const letters = plainLetters(word);
   if (letters === "" || !plainLetters(text).includes(letters)) return false;
@@ -22,7 +22,7 @@ function hasWord(text: string, word: string): boolean {
   return new RegExp(before + spelled + after, "u").test(unaccented(text));
 }
 
-/** What people call a job by in the names of its files. */
+/** What identifies a job in the names of its files. */
 export interface NamedJob {
   /** Claim and job numbers. */
   references: readonly (string | undefined)[];
@@ -31,7 +31,7 @@ export interface NamedJob {
 
 const SHORTEST_NAME = 4;
 
-/** Those whose reference is in the name; not those whose reference is only a part of another's. */
+/** The jobs whose reference is in the name, except where it is only part of a longer reference that is there, too. */
 export function pickByReference<Job extends NamedJob>(name: string, jobs: readonly Job[]): Job[] {
   const stem = readStem(name);
   const found = jobs.flatMap((job) =>
@@ -46,7 +46,7 @@ export function pickByReference<Job extends NamedJob>(name: string, jobs: readon
   return [...new Set(whole.map(({ job }) => job))];
 }
 
-/** Those whose street is in the name; of several those of whose address the most is there. */
+/** The jobs whose street is in the name; of several, those that share the most words with it. */
 export function pickByStreet<Job extends NamedJob>(name: string, jobs: readonly Job[]): Job[] {
   const words = splitWords(readStem(name));
   const found = jobs
@@ -141,7 +141,7 @@ function readStreet(address: string): Street | null {
   };
 }
 
-/** How many words of the address are there; 0 where its street is not, or is another one. */
+/** How many words of the address are in `words`; 0 if its street is missing or differs. */
 function compareAddress(words: readonly string[], address: string): number {
   const house = /^\s*(\d+)/.exec(address)?.[1];
   if (house !== undefined && !words.includes(house)) return 0;
@@ -154,7 +154,7 @@ function compareAddress(words: readonly string[], address: string): number {
   return isNamed ? count : 0;
 }
 
-/** The suffix and the directions may be missing in the words, but not be others. */
+/** Whether the words start with the street; its suffix and directions may be left out, but may not differ. */
 function isStreetAt([house, ...words]: readonly string[], street: Street): boolean {
   if (house !== street.house) return false;
   const isOther = (word: string | undefined) =>
@@ -169,7 +169,7 @@ function isStreetAt([house, ...words]: readonly string[], street: Street): boole
   return unitAt < 0 || street.unit === undefined || tail[unitAt + 1] === street.unit;
 }
 
-/** What follows the street's name; null where that is not here. In one word with its suffix, too: "maplest". */
+/** The words after the street's name, which may be joined with its suffix ("maplest"); null if they don't start with it. */
 function readTail(words: readonly string[], { name, suffix }: Street): readonly string[] | null {
   if (name.every((word, at) => words[at] === word)) return words.slice(name.length);
   const [glued, ...others] = [name.join(""), ...words.slice(1)];
@@ -181,7 +181,7 @@ function readTail(words: readonly string[], { name, suffix }: Street): readonly 
 
 type NamedOrder = Pick<Order, "_id" | "products" | "jobReferences" | "address">;
 
-/** The first number or street in a file's name that is none of the order's, as it is written there; null for none. */
+/** The first number or street in a file's name that does not belong to the order, as written there; null if all do. */
 export function findForeignName(name: string, order: NamedOrder): string | null {
   const stem = readStem(name);
   if (fromCamera.test(stem)) return null;
@@ -202,7 +202,7 @@ const fromCamera = /^(?:img|dscn?|pxl|screenshot)[\s_-]?\d/i;
 const day = /^(?:(?:19|20)\d\d-?\d\d-?\d\d|\d\d-\d\d-(?:19|20)\d\d|(?:19|20)\d\d)$/;
 const orderNumber = /^(?=.*\d)[0-9a-f]{8}$/i;
 
-/** Four digits or more that are no day, what an order's number looks like, or what begins as a reference of the order. */
+/** Whether a word looks like an order number or reference: four or more digits that are not a date, or a known prefix. */
 function isNumber(word: string, references: readonly string[]): boolean {
   const begins = (text: string) => /^\p{L}{2,}(?=\P{L}*\d)/u.exec(unaccented(text))?.[0];
   if (day.test(word)) return false;
@@ -213,7 +213,7 @@ function isNumber(word: string, references: readonly string[]): boolean {
   );
 }
 
-/** As a whole, or in all of its parts: a claim may have other words around it. */
+/** Whether a number belongs to the order, as a whole or part by part: a claim may have other words around it. */
 function isOwn(word: string, own: readonly string[]): boolean {
   const isKnown = (part: string) =>
     own.some(
@@ -229,7 +229,7 @@ const isVersion = (part: string): boolean => /^[vp]\d{1,2}$/i.test(part);
 
 const streetIn = /(?<![\p{L}\d])\d{1,6}(?:[\s_-]+\p{L}[\p{L}.'’]*){1,3}?[\s_-]+(\p{L}+)(?!\p{L})/gu;
 
-/** What ends the name of a street and is no word of roofs, as "ridge" and "valley" are. */
+/** Street suffixes that are not also words for parts of a roof, as "ridge" and "valley" are. */
 const streetEnds = new Set("st ave rd dr ln ct blvd pl ter cir pkwy hwy way".split(" "));
 
 function findForeignStreet(stem: string, addresses: readonly string[]): string | null {

@@ -201,7 +201,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Asks which of those who work on orders gets something. */
+/** Asks to whom among the staff an order is assigned. */
 export function AssignDialog(props: AssignDialogProps) {
   const { placeholder, isOffered = () => true, text, assign, failed, ...dialog } = props;
   const workers = useQuery(apiQuery("listWorkers", {}));
